@@ -1,5 +1,6 @@
 import { MOST_CHANGES } from '../domain/entities/activity.ts';
 import { MOST_PASSKEYS } from '../domain/entities/passkey.ts';
+import { MOST_PROVIDERS } from '../domain/entities/provider.ts';
 import { MOST_TOKENS } from '../domain/entities/api-token.ts';
 import { LISTED_QUESTIONS } from '../domain/entities/assistant.ts';
 import { MOST_IMPORT_ITEMS, MOST_REPORT_ROWS } from '../domain/entities/import.ts';
@@ -182,6 +183,7 @@ export const answerBytes = {
   listPlansDone: PAGE,
   listRepeated: list(25 * 20, NAMED),
   listPasskeys: list(MOST_PASSKEYS, NAMED),
+  listProviders: list(2 * MOST_PROVIDERS, 12 * KILOBYTE),
   listSessions: list(200, NAMED),
   signInWithPasskey: MEMBER,
   listSharedCohorts: list(1000, NAMED),
@@ -209,6 +211,8 @@ export const answerBytes = {
   pullSuunto: ONE_THING_BYTES,
   receiveVendorPush: ONE_THING_BYTES,
   register: MEMBER,
+  registerWithProvider: MEMBER,
+  finishProviderSignIn: MEMBER,
   removeGear: list(rowLimits.gear.inAll, 2 * NAMED),
   removeFilter: list(rowLimits.filters.inAll, 4 * KILOBYTE),
   removeGoal: list(rowLimits.goals.inAll, NAMED),

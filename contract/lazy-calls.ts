@@ -33,6 +33,7 @@ import * as partnerEditor from './calls/partner-editor.ts';
 import * as partners from './calls/partners.ts';
 import * as originals from './calls/originals.ts';
 import * as passkeys from './calls/passkeys.ts';
+import * as providers from './calls/providers.ts';
 import * as payments from './calls/payments.ts';
 import * as receipts from './calls/receipts.ts';
 import * as records from './calls/records.ts';
@@ -71,6 +72,7 @@ export const lazyCalls = {
   ...sessions,
   ...secondFactor,
   ...passkeys,
+  ...providers,
   ...teams,
   ...roster,
   ...teamGroups,

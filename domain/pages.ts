@@ -83,6 +83,7 @@ const pages = {
   confirm: { screen: 'session/confirm-reset', isOpen: true, documents: ['/confirm/reset', '/confirm/unlock'] },
   logout: { screen: 'session/login', isOpen: true },
   'link-result': { screen: 'sources/link-result', isOpen: true },
+  provider: { screen: 'session/provider', isOpen: true },
   optin: { screen: 'partners/partner', isOpen: true, isFree: true },
   register: { screen: 'partners/partner', isOpen: true, isFree: true },
   '2020-b1914': { screen: 'partners/partner', isOpen: true, isFree: true },

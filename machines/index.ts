@@ -27,6 +27,7 @@ import { realtimeMachine } from './realtime/realtime.machine.ts';
 import { registrationChecklistMachine } from './registrationChecklist/registrationChecklist.machine.ts';
 import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
+import { providerReturnMachine } from './providerReturn/providerReturn.machine.ts';
 import { setupWizardMachine } from './setupWizard/setupWizard.machine.ts';
 import { surveyMachine } from './survey/survey.machine.ts';
 import { workoutEditorMachine } from './workoutEditor/workoutEditor.machine.ts';
@@ -54,6 +55,7 @@ export const machines = {
   notices: noticesMachine,
   secondFactor: secondFactorMachine,
   passkeys: passkeysMachine,
+  providerReturn: providerReturnMachine,
   factorSetUp: factorSetUpMachine,
   proof: proofMachine,
   formEdit: formEditMachine,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { partnerKeyOf } from '../domain/partners/address.ts';
 import type { Parts, createHandlers } from './handlers.ts';
-import type { ActLog } from './http/acts.ts';
 import { addAssistants } from './assistants/route.ts';
 import { addDocs } from './http/docs.ts';
 import { addGallery } from './http/gallery.ts';
@@ -26,7 +25,6 @@ export async function addRoutes(
   parts: Parts &
     ReturnType<typeof createHandlers> & {
       readonly coached: FindCoached;
-      readonly acts: ActLog;
       readonly limits: Limits;
       readonly metrics: Metrics;
       readonly isBusJoined: () => boolean | null;
@@ -34,8 +32,8 @@ export async function addRoutes(
       readonly onStop: (close: () => Promise<void>) => void;
     },
 ): Promise<void> {
-  const { config, db, engine, sealer, log, events, identity, accounts, payments, accessOf, firstAdmin } = parts;
-  const { handlers, gates, owners, coached, acts, limits, metrics, isBusJoined, now, onStop, readSamples } = parts;
+  const { config, db, engine, sealer, log, events, identity, accounts, payments, accessOf, acts, firstAdmin } = parts;
+  const { handlers, gates, owners, coached, limits, metrics, isBusJoined, now, onStop, readSamples } = parts;
   const { site } = config;
   await addDocs(app, config);
   registerCalls(app, {

@@ -5,6 +5,7 @@ import { readTrustedProxies, type TrustedProxies } from './http/client-address.t
 import { isOwnName } from './http/this-machine.ts';
 import { DEFAULT_MEMORY_MB } from './db/embedded/settings.ts';
 import type { FactorDuty } from './identity/factor-duty.ts';
+import { type ProviderSettings, readProviders } from './identity/provider-settings.ts';
 import type { Hsts } from './http/hsts.ts';
 import { paymentRows, paymentsOf, type PaymentSettings } from './payments/settings.ts';
 import type { BusSettings } from './realtime/bus.ts';
@@ -117,6 +118,8 @@ export interface Config {
   readonly confirmSignUp: boolean;
   /** Who must have a second factor; for others it is optional. */
   readonly requireSecondFactor: FactorDuty;
+  /** Sign-in providers of the operator, by name. */
+  readonly providers: readonly ProviderSettings[];
   /** `null` for vendors that are not set up. */
   readonly vendors: VendorSettings;
   /** URL of the server for vendors, if it differs from the one for browsers. */
@@ -376,6 +379,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     sandboxControl: isOn(read.SANDBOX_CONTROL),
     confirmSignUp: read.CONFIRM_SIGN_UP === '1',
     requireSecondFactor: read.REQUIRE_SECOND_FACTOR,
+    providers: readProviders(env),
     vendors,
     hookBase: null,
     callerMemorySeconds: read.CALLER_MEMORY_SECONDS,

@@ -16,6 +16,7 @@ import { createPaymentHandlers } from './accounts/payment-handlers.ts';
 import { createFirstAdmin } from './admin/first-admin.ts';
 import { createAdminHandlers } from './admin/handlers.ts';
 import { createUpkeepHandlers } from './admin/upkeep-handlers.ts';
+import { createGroupRoles } from './admin/group-roles.ts';
 import { createAdminAccountHandlers } from './admin/account-handlers.ts';
 import { createAdminMemberHandlers } from './admin/member-handlers.ts';
 import { createAdminPaymentHandlers } from './admin/payment-handlers.ts';
@@ -32,11 +33,14 @@ import { createMarkerHandlers } from './diary/marker-handlers.ts';
 import { type Db } from './db/open.ts';
 import { createExportHandlers } from './exports/handlers.ts';
 import { createFollowingHandlers } from './followings/handlers.ts';
+import type { ActLog } from './http/acts.ts';
 import type { Handlers, Owners } from './http/handlers.ts';
 import { type Gates } from './http/register-calls.ts';
 import { createAuthHandlers } from './identity/auth-handlers.ts';
 import { createFactorHandlers } from './identity/factor-handlers.ts';
 import { createPasskeyHandlers } from './identity/passkey-handlers.ts';
+import { createProviderClient } from './identity/provider-client.ts';
+import { createProviderHandlers } from './identity/provider-handlers.ts';
 import { createFeedHandlers } from './identity/feed-handlers.ts';
 import { createTokenHandlers } from './identity/token-handlers.ts';
 import { analysisProgress, planAnalysis, planMeasuring } from './imports/plan-analysis.ts';
@@ -101,6 +105,7 @@ export interface Parts {
   readonly notifications: ReturnType<typeof createNotifications>;
   /** Updates receipts after a change of address or language. */
   readonly tellPayments: (tx: Db, memberId: string) => Promise<void>;
+  readonly acts: ActLog;
   readonly firstAdmin: ReturnType<typeof createFirstAdmin>;
   readonly data: DataWorkers;
   readonly readSamples: ReadSamples;
@@ -118,7 +123,7 @@ export function createHandlers(parts: Parts): {
 } {
   const { db, engine, files, sealer, config, liveSite, clock, log, events, accessOf, identity, members } = parts;
   const { accounts, payments, mailer, place, vapid, notifications, tellPayments } = parts;
-  const { firstAdmin, data, readSamples } = parts;
+  const { acts, firstAdmin, data, readSamples } = parts;
   const { context, askAgain } = data;
   const { site } = config;
   const isCharged = payments !== null;
@@ -217,6 +222,20 @@ export function createHandlers(parts: Parts): {
     }),
     ...createFactorHandlers({ ...identity, members, events, site }),
     ...createPasskeyHandlers({ ...identity, members }),
+    ...createProviderHandlers({
+      ...identity,
+      db,
+      config,
+      sealer,
+      events,
+      log,
+      members,
+      client: createProviderClient(config.publicUrl),
+      mayEnter: accounts.mayEnter,
+      enrol: accounts.enrol,
+      applyGroups: createGroupRoles({ db, acts, site }),
+      tell: accounts.tellOfAccess,
+    }),
     ...createReportHandlers(),
     ...createMemberHandlers({
       db,

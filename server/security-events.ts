@@ -37,6 +37,10 @@ export const SECURITY_EVENTS = {
   passkey_removed: 'info',
   /** A passkey that is unknown, copied, or not for this site or account. */
   passkey_refused: 'warn',
+  provider_connected: 'info',
+  provider_disconnected: 'info',
+  /** A response of a sign-in provider that is invalid, was used before, or belongs to another browser. */
+  provider_refused: 'warn',
   /** A signed-in caller requested data or an action that they have no right to. */
   access_refused: 'warn',
   /** A link ticket from another browser, or one that was already used. */

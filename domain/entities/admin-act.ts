@@ -8,6 +8,7 @@ export const actsByKind = {
     'withdrawInvitation',
     'resendInvitation',
     'changeMemberRole',
+    'finishProviderSignIn',
     'resetMemberFactor',
     'signOutMember',
     'cancelSubscription',

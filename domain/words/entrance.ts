@@ -14,6 +14,8 @@ export const login = area('login', {
   passkey: 'Sign in with a passkey',
   /** While the browser asks for a fingerprint, face, PIN or key. */
   waitingForPasskey: 'Waiting for your passkey',
+  provider: (label: string) => `Sign in with ${label}`,
+  leavingForProvider: 'Opening the sign-in...',
   passkeyLate: 'That took too long. Try again.',
   accountDeleted: 'Your account has been deleted.',
 });

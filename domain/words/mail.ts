@@ -63,7 +63,7 @@ export const mail = {
   changedSubject: (product: string) => `Your ${product} password was changed`,
   changed: 'The password of your account was changed, and all other devices were signed out.',
   changedAndCleared:
-    'Your email address had not been confirmed before. In case another person set up the account, we removed its second factor, passkeys, linked devices, webhooks, push notifications, teams and partner programmes. Please set up again what you need.',
+    'Your email address had not been confirmed before. In case another person set up the account, we removed its second factor, passkeys, sign-in providers, linked devices, webhooks, push notifications, teams and partner programmes. Please set up again what you need.',
   changedPasskeys: (page: string) => `Your passkeys still work. If you don’t recognise one, remove it: ${page}`,
   changedNotYou: (page: string) => `If it wasn’t you, set a new one now: ${page}`,
   /** After every change of the second factor, and after repeated wrong codes, which require the password. */
@@ -92,6 +92,12 @@ export const mail = {
   passkeyWhere: (page: string) => `See your passkeys, or remove one: ${page}`,
   passkeyNotYou: (page: string) =>
     `If it was not you, set a new password, then remove every passkey that you do not know: ${page}`,
+  providerSubject: (product: string) => `Sign-in for your ${product} account`,
+  providerAdded: 'A sign-in provider was connected to your account. It can sign in without your password.',
+  providerRemoved: 'A sign-in provider was disconnected from your account. It can no longer sign in.',
+  providerWhere: (page: string) => `See the connected ones: ${page}`,
+  providerNotYou: (page: string) =>
+    `If this wasn’t you, set a new password, then disconnect every provider you don’t recognise: ${page}`,
   ntfySubject: (product: string) => `A new notification channel for your ${product} account`,
   ntfyMade: 'An ntfy topic was added to your account. It gets your notifications, without training data.',
   ntfyWhere: (page: string) => `See or remove it: ${page}`,

@@ -4,6 +4,8 @@ import type { SessionContext } from './types.ts';
 
 export const whole = ({ context }: { readonly context: SessionContext }) => ({ session: context.session });
 export const saved = { type: 'saveSession', params: whole } as const;
+/** The iPhone app is notified of each sign-in, and of each page load while signed in. [core §1] */
+export const announced = { type: 'announceSignIn', params: whole } as const;
 export const refreshInput = ({ context }: { readonly context: SessionContext }) => {
   if (context.session === null) throw new Error('There is no session to refresh.');
   return { memberId: context.session.member.memberId, tokens: context.session.tokens };

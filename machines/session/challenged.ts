@@ -2,7 +2,7 @@ import { assertEvent } from 'xstate';
 import type { FactorSetUpOutput } from '../factorSetUp/factorSetUp.machine.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { ownFailure, type Failure } from '../shared/failure.ts';
-import { whole } from './authenticated.ts';
+import { announced } from './authenticated.ts';
 import { sessionSetup } from './setup.ts';
 import type { SessionContext } from './types.ts';
 
@@ -30,7 +30,7 @@ export const askingForCode = sessionSetup.createStateConfig({
       actions: [
         { type: 'adoptSession', params: ({ event }) => ({ session: event.stored }) },
         'forgetChallenge',
-        { type: 'announceSignIn', params: whole },
+        announced,
       ],
     },
     FORM_LEFT: { target: 'signedOut', actions: ['forgetForm', 'forgetChallenge'] },

@@ -16,6 +16,7 @@ export function workingText(snapshot: Snapshot): string | null {
   if (snapshot.matches('signingIn')) return messages.login.signingIn;
   if (snapshot.matches('verifyingCode')) return messages.login.checkingCode;
   if (snapshot.matches('usingPasskey') || snapshot.matches('verifyingPasskey')) return messages.login.waitingForPasskey;
+  if (snapshot.matches('leavingForProvider')) return messages.login.leavingForProvider;
   if (snapshot.matches('registering')) return messages.signup.creating;
   if (snapshot.matches('creatingDemo')) return messages.signup.preparingDemo;
   if (snapshot.matches('loadingData')) return messages.login.loadingData;
@@ -41,6 +42,7 @@ export interface Refusal {
 const titles = (): Readonly<Record<SessionForm, string>> => ({
   signIn: messages.login.failed,
   passkey: messages.login.failed,
+  provider: messages.login.failed,
   register: messages.signup.failed,
   demo: messages.signup.demoFailed,
 });

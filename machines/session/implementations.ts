@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { Member } from '../../domain/entities/member.ts';
 import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
+import type { ProviderAttempt } from '../../domain/entities/provider.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
 import { createFactorSetUpImplementations, type FactorSetUpDependencies } from '../factorSetUp/implementations.ts';
 import { factorSetUpMachine } from '../factorSetUp/factorSetUp.machine.ts';
@@ -42,6 +43,8 @@ export interface SessionDependencies extends RealtimeDependencies, FactorSetUpDe
    * member cancelled. Rejects `Unauthorized` if it took too long.
    */
   usePasskey(input: WithSignal<PasskeyUse>): Promise<LetInBy | null>;
+  /** POST auth/provider/begin, then sends the browser to the provider. */
+  leaveForProvider(input: WithSignal<{ readonly attempt: ProviderAttempt }>): Promise<void>;
   /** POST auth/register. */
   register(
     input: WithSignal<{
@@ -118,6 +121,7 @@ export function createSessionImplementations(
         const letIn = await deps.usePasskey({ ...input, signal });
         return letIn && { ...letIn, now: deps.now() };
       }),
+      leaveForProvider: fromPromise(({ input, signal }) => deps.leaveForProvider({ ...input, signal })),
       factorSetUp: factorSetUpMachine.provide(createFactorSetUpImplementations(deps)),
       register: fromPromise(async ({ input, signal }) => ({
         ...(await deps.register({ ...input, signal })),

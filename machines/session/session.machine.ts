@@ -1,13 +1,10 @@
 import { assertEvent, type ActorRefFrom } from 'xstate';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { normalPassword } from '../../domain/forms/password.ts';
-import { authenticated, memberIdOf, refreshInput, saved, whole } from './authenticated.ts';
-import { ownFailure } from '../shared/failure.ts';
+import { announced, authenticated, memberIdOf, refreshInput, saved } from './authenticated.ts';
 import { askingForCode, settingUpFactor, verifyingCode, verifyingPasskey } from './challenged.ts';
 import { sessionSetup } from './setup.ts';
-
-/** The iPhone app is notified of each sign-in, and of each page load while signed in. [core §1] */
-const announced = { type: 'announceSignIn', params: whole } as const;
+import { leavingForProvider, signedOut, usingPasskey } from './signed-out.ts';
 
 /**
  * The signed-in member, and the state of the tokens. [core §4]
@@ -16,7 +13,7 @@ const announced = { type: 'announceSignIn', params: whole } as const;
  * store.load(), now })`. Restoring is complete when `start` returns, except in the iPhone wrapper, where it may need a refresh first (tag
  * `undecided`).
  *
- * Send: SIGN_IN, SIGN_IN_WITH_PASSKEY, SEND_CODE, USE_PASSKEY, REGISTER, TRY_DEMO, FORM_LEFT, SIGN_OUT, STAY, TOKEN_REFUSED, MEMBER_CHANGED. Use: `visitorIn` (for the guard),
+ * Send: SIGN_IN, SIGN_IN_WITH_PASSKEY, SIGN_IN_WITH_PROVIDER, LET_IN, SEND_CODE, USE_PASSKEY, REGISTER, TRY_DEMO, FORM_LEFT, SIGN_OUT, STAY, TOKEN_REFUSED, MEMBER_CHANGED. Use: `visitorIn` (for the guard),
  * `memberIdIn`, `endingIn` (selectors.ts), `workingText`, `refusalIn` (forms.ts); `ensureToken(session, now)` (tokens.ts) before every
  * signed call. Child while a second factor is set up at sign-in: `snapshot.children.factorSetUp`. Children while signed in:
  * `snapshot.children.realtime`, and the imports once they are loaded (`importsIn`). Emits `memberChanged`.
@@ -113,24 +110,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
       },
     },
-    signedOut: {
-      description: 'Signed out. Shows the login page, with the last error if there is one.',
-      on: {
-        SIGN_IN: {
-          target: 'signingIn',
-          actions: { type: 'beginForm', params: { form: 'signIn' } },
-        },
-        SIGN_IN_WITH_PASSKEY: { target: 'usingPasskey', actions: { type: 'beginForm', params: { form: 'passkey' } } },
-        REGISTER: { target: 'registering', actions: { type: 'beginForm', params: { form: 'register' } } },
-        FORM_LEFT: { actions: 'forgetForm' },
-        TRY_DEMO: { target: 'creatingDemo', actions: { type: 'beginForm', params: { form: 'demo' } } },
-        STORED_SESSION_CHANGED: {
-          guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.stored }) },
-          target: 'authenticated',
-          actions: [{ type: 'adoptSession', params: ({ event }) => ({ session: event.stored }) }, announced],
-        },
-      },
-    },
+    signedOut,
     signingIn: {
       tags: 'busy',
       description: '“Signing In...”',
@@ -165,35 +145,8 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: { target: 'signedOut', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
-    usingPasskey: {
-      tags: 'busy',
-      description:
-        '“Waiting for your passkey”: the browser asks for a fingerprint, face, PIN or key. It takes the place of password and code.',
-      invoke: {
-        id: 'usePasskey',
-        src: 'usePasskey',
-        input: ({ event }) => {
-          assertEvent(event, 'SIGN_IN_WITH_PASSKEY');
-          return { picked: event.picked, isKept: event.isKept, challenge: null };
-        },
-        onDone: [
-          {
-            guard: { type: 'isLetIn', params: ({ event }) => ({ letIn: event.output }) },
-            target: 'loadingData',
-            actions: { type: 'keepLetIn', params: ({ event }) => ({ letIn: event.output }) },
-          },
-          { target: 'signedOut' },
-        ],
-        onError: [
-          {
-            guard: { type: 'isUnauthorized', params: failureIn },
-            target: 'signedOut',
-            actions: { type: 'keepFailure', params: () => ({ failure: ownFailure('Unauthorized', 'passkey_late') }) },
-          },
-          { target: 'signedOut', actions: { type: 'keepFailure', params: failureIn } },
-        ],
-      },
-    },
+    usingPasskey,
+    leavingForProvider,
     askingForCode,
     verifyingCode,
     verifyingPasskey,

@@ -8,6 +8,7 @@ import {
 import type { Member } from '../../domain/entities/member.ts';
 import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 import type { PickedPasskey } from '../../domain/entities/passkey.ts';
+import type { ProviderAttempt } from '../../domain/entities/provider.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
 import { type FactorSetUpOutput, factorSetUpMachine, type LetIn } from '../factorSetUp/factorSetUp.machine.ts';
 import type { importsMachine, ImportsEvent } from '../imports/imports.machine.ts';
@@ -113,6 +114,8 @@ export const sessionSetup = setup({
     ),
     /** Null if the member cancelled in the browser's dialog. */
     usePasskey: requiredPromise<Authenticated | null, PasskeyUse>('session', 'usePasskey'),
+    /** Resolves when the browser is on its way. */
+    leaveForProvider: requiredPromise<void, { readonly attempt: ProviderAttempt }>('session', 'leaveForProvider'),
     factorSetUp: factorSetUpMachine,
     register: requiredPromise<
       Authenticated,

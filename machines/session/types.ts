@@ -1,5 +1,6 @@
 import type { Member } from '../../domain/entities/member.ts';
 import type { PickedPasskey } from '../../domain/entities/passkey.ts';
+import type { ProviderAttempt } from '../../domain/entities/provider.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
 import { visitorOf, type Visitor } from '../../domain/navigation.ts';
 import type { RealtimeParentEvent } from '../realtime/realtime.machine.ts';
@@ -38,7 +39,7 @@ export interface SessionChallenge {
 }
 
 /** The forms and buttons that sign a member in. */
-export type SessionForm = 'signIn' | 'passkey' | 'register' | 'demo';
+export type SessionForm = 'signIn' | 'passkey' | 'provider' | 'register' | 'demo';
 
 export interface SessionInput {
   /** Whether the app runs inside the iPhone wrapper. */
@@ -95,6 +96,10 @@ export type SessionEvent =
     }
   /** Signs in with a passkey: one that was picked from the browser's suggestions, or, with null, one that the browser asks for. */
   | { readonly type: 'SIGN_IN_WITH_PASSKEY'; readonly picked: PickedPasskey | null; readonly isKept: boolean }
+  /** Sends the browser to a sign-in provider. */
+  | { readonly type: 'SIGN_IN_WITH_PROVIDER'; readonly attempt: ProviderAttempt }
+  /** A sign-in provider has signed the member in or up. `form`: whose texts show the rest. */
+  | { readonly type: 'LET_IN'; readonly form: 'signIn' | 'register'; readonly answer: PasswordAnswer }
   /** Uses a passkey in place of the code. */
   | { readonly type: 'USE_PASSKEY' }
   /** An authenticator or recovery code, if the sign-in requires one. */
@@ -128,7 +133,7 @@ export interface Authenticated {
   readonly now: number;
 }
 
-/** Result of a correct password. */
+/** Result of a correct password, or of a sign-in with a provider. */
 export type PasswordAnswer = Authenticated | SessionChallenge;
 
 export interface Refreshed {

@@ -3,6 +3,7 @@ import { wasMadeByAdmin } from '../admin/acts.store.ts';
 import type { Db } from '../db/open.ts';
 import type { Account, UserDirectory } from '../identity/accounts.store.ts';
 import { dropPasskeys } from '../identity/passkeys.store.ts';
+import { dropIdentities } from '../identity/providers.store.ts';
 import { dropFactor } from '../identity/second-factor.store.ts';
 import { lockMemberOf } from '../members/members.store.ts';
 import { removeChannelsOf } from '../notifications/channels.store.ts';
@@ -13,7 +14,7 @@ import { endLinksOf } from '../vendors/linking/end-link.ts';
 import { removeWebhooksOf } from '../webhooks/webhooks.store.ts';
 
 /**
- * Removes what opens an account, sends its data elsewhere or joins it to others: second factor, passkeys, webhooks, notification channels, vendor links, teams and partner
+ * Removes what opens an account, sends its data elsewhere or joins it to others: second factor, passkeys, connected sign-in providers, webhooks, notification channels, vendor links, teams and partner
  * programmes. Called when the owner of an address proves it for the first time without a session of the account: another person may have
  * signed up with it. Activities and settings stay, and so does everything of an account that an admin made.
  * @returns whether anything was removed
@@ -23,6 +24,7 @@ async function removeUnprovenSetUp(tx: Db, sub: string, memberId: string): Promi
   const removed = [
     await dropFactor(tx, sub),
     await dropPasskeys(tx, sub),
+    await dropIdentities(tx, sub),
     await removeWebhooksOf(tx, memberId),
     await removeChannelsOf(tx, memberId),
     await endLinksOf(tx, memberId),

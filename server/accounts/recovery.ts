@@ -20,6 +20,7 @@ import {
   tokenLetter,
   ntfyLetter,
   passkeyLetter,
+  providerLetter,
   webhookLetter,
   verifyLetter,
 } from '../mail/letters.ts';
@@ -34,9 +35,9 @@ import { proveAddress } from './first-proof.ts';
 /** Mails about an account; the key identifies purpose and address without revealing them. */
 export const ACCOUNT_MAIL_JOB = 'account-mail';
 
-/** Mails about new tokens, webhooks, ntfy topics and passkeys of one account. */
+/** Mails about new tokens, webhooks, ntfy topics, passkeys and sign-in providers of one account. */
 const TOKEN_MAILS = { burst: 3, perMinute: 1 / 60 } as const;
-const newAccess = ['token', 'webhook', 'ntfy', 'passkey', 'passkeyRemoved'] as const;
+const newAccess = ['token', 'webhook', 'ntfy', 'passkey', 'passkeyRemoved', 'provider', 'providerRemoved'] as const;
 type NewAccess = (typeof newAccess)[number];
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
@@ -90,7 +91,7 @@ export interface Recovery {
   /** Mails an event of a member's second factor, if it is worth an email. */
   tellOfFactor(sub: string, news: FactorNews): Promise<void>;
   /**
-   * Mails that there is a new personal token, webhook, ntfy topic or passkey, or that a passkey was removed: to confirmed addresses, the first few immediately, then one per hour for
+   * Mails that there is a new personal token, webhook, ntfy topic, passkey or sign-in provider, or that one of the last two was removed: to confirmed addresses, the first few immediately, then one per hour for
    * all.
    */
   tellOfAccess(sub: string, what: NewAccess): Promise<void>;
@@ -142,6 +143,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     if (what === 'webhook') return webhookLetter(to);
     if (what === 'ntfy') return ntfyLetter(to);
     if (what === 'passkey' || what === 'passkeyRemoved') return passkeyLetter(to, what);
+    if (what === 'provider' || what === 'providerRemoved') return providerLetter(to, what);
     if (what === 'factor') return factorLetter(to, news ?? 'on');
     if (what === 'locked') {
       const key = lockKeys.make(email);

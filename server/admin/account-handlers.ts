@@ -1,6 +1,4 @@
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
-import { isTrainer } from '../../domain/access.ts';
-import type { MemberWire } from '../../domain/entities/member.ts';
 import type { Language } from '../../domain/words/area.ts';
 import { planAdminActMail } from '../accounts/told-by-admin.ts';
 import { changed } from '../changes/changed.ts';
@@ -11,11 +9,10 @@ import type { UserDirectory } from '../identity/accounts.store.ts';
 import { orRefuse } from '../identity/auth-handlers.ts';
 import { type Asker, stranger } from '../identity/devices.ts';
 import { dropFactor, isFactorOn } from '../identity/second-factor.store.ts';
-import { changeRole, lockAdmins, lockRole } from '../members/roles.store.ts';
-import { isInTeam } from '../teams/places.store.ts';
 import { wasMadeByAdmin } from './acts.store.ts';
 import { membersLike } from './member-table.store.ts';
 import { findPerson, unknownMember } from './people.store.ts';
+import { roleConflict, setRole } from './set-role.ts';
 import type { CurrentSite } from '../site-settings.ts';
 
 /**
@@ -40,12 +37,6 @@ export interface AdminAccountDeps {
 }
 
 const sentences = {
-  last_admin: 'This is the only admin. Make another member an admin first.',
-  sample_member: 'This is a sample member. It cannot be changed, and is removed after a day.',
-  address_unproven:
-    'This member has not confirmed their email address. Trainers, coaches and admins need a confirmed address.',
-  in_team:
-    'This member is in a team. Remove them from it first: trainers and coaches see the training of everyone in their teams.',
   own_account: 'This is your own account. Change it in your profile.',
   second_factor_off: 'This member has no second factor.',
   already_confirmed: 'This account is confirmed already.',
@@ -63,34 +54,8 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
   async function personOf(memberId: string) {
     const person = await findPerson(db, memberId);
     if (!person) throw unknownMember();
-    if (person.access_level === ACCESS_LEVEL.demo) throw conflict('sample_member');
+    if (person.access_level === ACCESS_LEVEL.demo) throw roleConflict('sample_member');
     return person;
-  }
-
-  /** In one transaction, so that two admins cannot demote each other at the same time. @throws ApiFailure */
-  async function setRole(memberId: string, memberType: MemberWire['member_type'], accessLevel: number): Promise<void> {
-    const { trialDays } = site();
-    await db.transaction(async (tx) => {
-      const admins = await lockAdmins(tx);
-      const before = await lockRole(tx, memberId);
-      if (!before) throw unknownMember();
-      if (before.accessLevel === ACCESS_LEVEL.demo) throw conflict('sample_member');
-      const isLast = admins.length === 1 && admins[0] === memberId;
-      if (isLast && accessLevel < ACCESS_LEVEL.admin) throw conflict('last_admin');
-      const isOtherSide = isTrainer(before.memberType) !== isTrainer(memberType);
-      const isMoreTrusted =
-        (isOtherSide && isTrainer(memberType)) ||
-        (accessLevel >= ACCESS_LEVEL.admin && before.accessLevel < ACCESS_LEVEL.admin);
-      // An account with an unproven address could see other people's training.
-      if (isMoreTrusted && !before.isAddressProven) throw conflict('address_unproven');
-      // Team membership has a different role for trainers and for athletes.
-      if (isOtherSide && (await isInTeam(tx, memberId))) throw conflict('in_team');
-      const isRenewal = accessLevel === ACCESS_LEVEL.trial && trialDays !== null && before.isTrialOver;
-      const isNewTerm = isRenewal || before.accessLevel !== accessLevel;
-      if (before.memberType === memberType && !isNewTerm) return;
-      await changeRole(tx, memberId, { memberType, accessLevel, isNewTerm, trialDays });
-      await planAdminActMail(tx, 'role', memberId);
-    });
   }
 
   return {
@@ -111,7 +76,7 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
 
     async changeMemberRole({ params: { memberId }, body, request }) {
       if (request.act) request.act.target = `${body.member_type}, ${body.access_level}`;
-      await setRole(memberId, body.member_type, body.access_level);
+      await setRole(db, memberId, { memberType: body.member_type, accessLevel: body.access_level }, site().trialDays);
       await changed(db, { what: 'member', of: memberId });
       return { status: 204 };
     },

@@ -18,7 +18,7 @@ export type ActOutcome = 'done' | 'refused' | 'failed';
 /** Logs admins' acts: each one before it is performed, so that none is missing, and its outcome. */
 export interface ActLog {
   /** @returns the id for `end` */
-  begin(act: ActSubject & { readonly admin: Caller; readonly callId: string }): Promise<string>;
+  begin(act: ActSubject & { readonly admin: Pick<Caller, 'memberId'>; readonly callId: string }): Promise<string>;
   /** @param how.reason the error code of a refusal */
   end(actId: string, how: ActSubject & { readonly outcome: ActOutcome; readonly reason: string | null }): Promise<void>;
 }

@@ -113,6 +113,13 @@ function passkeyOriginOf(publicUrl: string) {
   return party && { passkeyOrigin: party.origin };
 }
 
+/** Sign-in providers, and the origin that they send browsers back to. */
+const providersOf = ({ providers, publicUrl }: Config) =>
+  providers.length > 0 && {
+    providers: providers.map(({ name, label }) => ({ name, label })),
+    providerOrigin: new URL(publicUrl).origin,
+  };
+
 /** Vendors that can be linked here. The phone needs none of our keys. */
 const offeredVendors = (settings: Config['vendors']): readonly string[] => [
   ...Object.entries(settings).flatMap(([vendor, keys]) => (keys === null ? [] : [vendor])),
@@ -143,6 +150,7 @@ const publicConfig = (config: Config, site: SiteSettings, addresses: SiteAddress
   signUp: site.signUp,
   demo: site.demo,
   ...passkeyOriginOf(config.publicUrl),
+  ...providersOf(config),
   analytics: config.analytics !== null,
   vendors: offeredVendors(config.vendors),
   ...(site.mapTiles !== null && { mapTiles: site.mapTiles }),

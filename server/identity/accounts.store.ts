@@ -38,8 +38,12 @@ export interface NewAccount {
   readonly timeZone: string | null;
   /** False if signing in requires a mailed code first. */
   readonly confirmed?: boolean;
+  /** False if nobody knows the password, since a provider signs the owner in. */
+  readonly hasPassword?: boolean;
+  /** The address is known to be its owner's. */
+  readonly emailVerified?: boolean;
   /** Further work of the sign-up, such as using a coupon up, in its transaction: if it throws, no account is created. */
-  readonly enrol?: (tx: Db, memberId: string) => Promise<void>;
+  readonly enrol?: (tx: Db, memberId: string, sub: string) => Promise<void>;
 }
 
 export interface UserDirectory {
@@ -104,18 +108,19 @@ export function createUserDirectory(db: Db, sealer: Sealer, pools: Pools, news: 
   }
 
   return {
-    async create({ email, password, timeZone, confirmed = true, enrol }) {
+    async create({ email, password, timeZone, confirmed = true, hasPassword = true, emailVerified = false, enrol }) {
       const sub = randomUUID();
       const passwordHash = await hashPassword(password);
       const sealedVerifier = sealVerifier(sub, password);
       const identityId = `${pools.region}:${randomUUID()}`;
-      const row = { sub, email: normalEmail(email), identityId, passwordHash, sealedVerifier, confirmed };
+      const known = { passwordHash, sealedVerifier, confirmed, hasPassword, emailVerified };
+      const row = { sub, email: normalEmail(email), identityId, ...known };
       try {
         return await db.transaction(async (tx) => {
           const [user] = await tx.insert(users).values(row).returning();
           if (!user) throw new Error('the account is not there');
           const memberId = await addMember(tx, { sub, timeZone });
-          await enrol?.(tx, memberId);
+          await enrol?.(tx, memberId, sub);
           return provenAccount(user);
         });
       } catch (error) {
@@ -158,7 +163,13 @@ export function createUserDirectory(db: Db, sealer: Sealer, pools: Pools, news: 
       await tx
         .update(users)
         // The owner may set a new password because another person has requested an address change.
-        .set({ passwordHash, sealedVerifier: sealVerifier(sub, password), wishedEmail: null, wishEndsAt: null })
+        .set({
+          passwordHash,
+          hasPassword: true,
+          sealedVerifier: sealVerifier(sub, password),
+          wishedEmail: null,
+          wishEndsAt: null,
+        })
         .where(eq(users.sub, sub));
     },
 

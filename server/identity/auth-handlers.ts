@@ -59,7 +59,7 @@ export const wireTokens = (signedIn: SignedIn): z.infer<typeof tokensSchema> => 
   ...(signedIn.isKept && { is_kept: true as const }),
 });
 
-const wireChallenge = ({ challenge, token, expiresAt, hasPasskeys }: FactorChallenge): SignInChallengeWire => ({
+export const wireChallenge = ({ challenge, token, expiresAt, hasPasskeys }: FactorChallenge): SignInChallengeWire => ({
   challenge: challenge === 'code' ? 'SOFTWARE_TOKEN_MFA' : 'MFA_SETUP',
   session: token,
   expires: Math.floor(expiresAt.getTime() / 1000),

@@ -26,7 +26,8 @@ export interface SignedIn extends TokenPair {
 
 /** Everything that begins, continues or ends a session, for our own calls and for the user pool's protocol. */
 export interface SignIn {
-  register(account: NewAccount, asker: Asker): Promise<SignedIn>;
+  /** @param isKept the member asked to stay signed in */
+  register(account: NewAccount, asker: Asker, isKept?: boolean): Promise<SignedIn>;
   /**
    * Opens a session for an account that has just been proven, including its second factor if it has one.
    * @param isKept the member asked to stay signed in
@@ -111,10 +112,10 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
   return {
     open,
-    async register(account, asker) {
+    async register(account, asker, isKept) {
       const made = await accounts.create(account);
       events.note('account_made', { sub: made.sub, email: made.email, ip: asker.ip });
-      return open(made, asker);
+      return open(made, asker, isKept);
     },
     async refresh(refreshToken, options) {
       const session = await sessions.refresh(refreshToken, options);

@@ -204,6 +204,19 @@ export const ntfyLetter = ({ product, site, language }: LetterFor): Letter => {
   };
 };
 
+/** Sent after a sign-in provider was connected or disconnected. */
+export const providerLetter = (
+  { product, site, language }: LetterFor,
+  what: 'provider' | 'providerRemoved',
+): Letter => {
+  const words = textsIn(language);
+  const happened = what === 'provider' ? words.providerAdded : words.providerRemoved;
+  return {
+    subject: words.providerSubject(product),
+    text: lines(happened, words.providerWhere(`${site}/profile#providers`), words.providerNotYou(`${site}/reset`)),
+  };
+};
+
 /** Sent after a passkey was added or removed. */
 export const passkeyLetter = ({ product, site, language }: LetterFor, what: 'passkey' | 'passkeyRemoved'): Letter => {
   const words = textsIn(language);

@@ -28,6 +28,13 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
   return parsedRows(found, { member_id: z.string() }).map(({ member_id }) => member_id);
 }
 
+/** Type and stored access level of the member of an account; null if there is none. */
+export async function roleOf(db: Db, sub: string) {
+  const { memberId, memberType, accessLevel } = table;
+  const [found] = await db.select({ memberId, memberType, accessLevel }).from(table).where(eq(table.sub, sub));
+  return found ?? null;
+}
+
 /** Type, stored access level and trial of a member, and whether their address is proven. Locked until the transaction ends; null if there is none. */
 export async function lockRole(tx: Db, memberId: string) {
   const { memberType, accessLevel, trialEndsAt } = table;

@@ -1,3 +1,5 @@
+import type { OfferedProvider } from '../../domain/entities/provider.ts';
+
 /** Settings and URLs from /config.json: the page contains none itself. */
 export interface AppConfig {
   readonly productName: string;
@@ -16,6 +18,10 @@ export interface AppConfig {
   readonly marketingUrl: string | null;
   /** Where passkeys of this site work, without a slash at the end; null where browsers have none. */
   readonly passkeyOrigin: string | null;
+  /** Sign-in providers of the operator. */
+  readonly providers: readonly OfferedProvider[];
+  /** Origin that providers send the browser back to; null without providers. */
+  readonly providerOrigin: string | null;
   /** Who can sign up: everyone, invited people, or no one. */
   readonly signUp: SignUpMode;
   /** Whether visitors can look around with sample data. */
@@ -57,6 +63,16 @@ function address(value: string, origin: string): string {
   return plain.startsWith('/') ? origin + plain : plain;
 }
 
+const textOr = <Otherwise>(value: unknown, otherwise: Otherwise) => (typeof value === 'string' ? value : otherwise);
+
+function providersIn(value: unknown): readonly OfferedProvider[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((one: { readonly name?: unknown; readonly label?: unknown }) => {
+    const name = textOr(one.name, '');
+    return { name, label: textOr(one.label, name) };
+  });
+}
+
 /**
  * Reads the settings in the response of /config.json.
  * @param origin of this page, e.g. `https://run.example.org`
@@ -78,6 +94,8 @@ export function readAppConfig(answer: unknown, origin: string): AppConfig {
     contactEmail: typeof contact === 'string' && contact !== '' ? contact : null,
     marketingUrl: typeof marketing === 'string' && marketing !== '' ? marketing : null,
     passkeyOrigin: typeof passkeys === 'string' ? passkeys : null,
+    providers: providersIn(given.get('providers')),
+    providerOrigin: textOr(given.get('providerOrigin'), null),
     signUp: signUpModes.find((mode) => mode === given.get('signUp')) ?? 'open',
     demo: given.get('demo') !== false,
     lacksAdmin: given.get('lacksAdmin') === true,

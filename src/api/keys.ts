@@ -19,6 +19,7 @@ export const keys = {
   notices: ['notices'],
   notifications: ['notifications'],
   sessions: ['sessions'],
+  providers: ['providers'],
   invitations: (teamId: string | null) => ['invitations', teamId],
   storage: ['storage'],
   plans: ['plans'],

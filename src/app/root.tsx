@@ -15,13 +15,26 @@ export function Root({ app: { config, session, router, call, report, uncaught, v
   // In the iPhone app the tokens of the last visit may have to be exchanged first.
   const isUndecided = useView(session, (snapshot) => snapshot.hasTag('undecided'));
   const language = useLanguage();
-  const { contactEmail, signUp, passkeyOrigin, demo, lacksAdmin, outbox, analytics, payments } = config;
+  const {
+    contactEmail,
+    signUp,
+    passkeyOrigin,
+    providers,
+    providerOrigin,
+    demo,
+    lacksAdmin,
+    outbox,
+    analytics,
+    payments,
+  } = config;
   const outside = useMemo(
     () => ({
       call,
       contactEmail,
       signUp,
       passkeyOrigin,
+      providers,
+      providerOrigin,
       demo,
       lacksAdmin,
       outbox,
@@ -30,7 +43,21 @@ export function Root({ app: { config, session, router, call, report, uncaught, v
       report,
       version,
     }),
-    [call, contactEmail, signUp, passkeyOrigin, demo, lacksAdmin, outbox, analytics, payments, report, version],
+    [
+      call,
+      contactEmail,
+      signUp,
+      passkeyOrigin,
+      providers,
+      providerOrigin,
+      demo,
+      lacksAdmin,
+      outbox,
+      analytics,
+      payments,
+      report,
+      version,
+    ],
   );
   return (
     <ProductName value={config.productName}>

@@ -161,6 +161,8 @@ const festivalConnections = createRoute({
 });
 const linkResult = open('/link-result', () => import('../features/sources/link-result-screen.tsx'));
 
+const providerReturn = open('/provider/$provider', () => import('../features/session/provider-screen.tsx'));
+
 /** Components for a page that is loading or has crashed, loaded together with the frame. */
 const aroundScreens = {
   pendingComponent: lazyRouteComponent(() => import('./screen-skeleton.tsx'), 'ScreenSkeleton'),
@@ -247,6 +249,7 @@ const routeTree = root.addChildren([
   unlock,
   logout,
   linkResult,
+  providerReturn,
   optIn,
   eventPage,
   challengePage,

@@ -66,6 +66,8 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
     confirmApp: async (input) => (await factorCalls()).confirmApp(input),
     usePasskey: async (use) =>
       (await loadWithRetry(() => import('../shared/passkeys/passkey-calls.ts'))).usePasskey(call, use),
+    leaveForProvider: async (input) =>
+      (await loadWithRetry(() => import('../shared/providers/provider-calls.ts'))).leaveForProvider(call, input),
     register: ({ email, password, coupon, teamId, invitation, mayTell, native, signal }) =>
       call('register', {
         body: {

@@ -56,6 +56,8 @@ type Settings = Pick<AppConfig, 'signUp' | 'demo' | 'contactEmail' | 'payments'>
 const configOf = (settings: Settings): AppConfig => ({
   ...settings,
   passkeyOrigin: null,
+  providers: [],
+  providerOrigin: null,
   lacksAdmin: false,
   outbox: false,
   analytics: false,

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Member } from '../../domain/entities/member.ts';
+import type { ProviderAttempt } from '../../domain/entities/provider.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
 import type { SessionEvent } from '../../machines/session/types.ts';
 import { useSession } from './session-context.ts';
@@ -11,6 +12,8 @@ type With<Type extends SessionEvent['type']> = Omit<Extract<SessionEvent, { read
 export const sessionVerbs = (session: SessionRef) => ({
   signIn: (login: With<'SIGN_IN'>) => session.send({ type: 'SIGN_IN', ...login }),
   signInWithPasskey: (use: With<'SIGN_IN_WITH_PASSKEY'>) => session.send({ type: 'SIGN_IN_WITH_PASSKEY', ...use }),
+  signInWithProvider: (attempt: ProviderAttempt) => session.send({ type: 'SIGN_IN_WITH_PROVIDER', attempt }),
+  letIn: (answer: With<'LET_IN'>) => session.send({ type: 'LET_IN', ...answer }),
   usePasskey: () => session.send({ type: 'USE_PASSKEY' }),
   sendCode: (code: string) => session.send({ type: 'SEND_CODE', code }),
   register: (account: With<'REGISTER'>) => session.send({ type: 'REGISTER', ...account }),

@@ -32,6 +32,7 @@ import { createRegistrationChecklistImplementations } from '../../machines/regis
 import { createDialogTaskImplementations } from '../../machines/dialogTask/implementations.ts';
 import { createLatestChangeImplementations } from '../../machines/latestChange/implementations.ts';
 import { createListChangeImplementations } from '../../machines/listChange/implementations.ts';
+import { createProviderReturnImplementations } from '../../machines/providerReturn/implementations.ts';
 import { createPasskeysImplementations } from '../../machines/passkeys/implementations.ts';
 import { createSecondFactorImplementations } from '../../machines/secondFactor/implementations.ts';
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
@@ -58,6 +59,7 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   notices: createNoticesImplementations(nothing),
   secondFactor: createSecondFactorImplementations(nothing),
   passkeys: createPasskeysImplementations(nothing),
+  providerReturn: createProviderReturnImplementations(nothing),
   factorSetUp: createFactorSetUpImplementations(nothing),
   proof: createProofImplementations(nothing),
   formEdit: createFormEditImplementations(nothing),

@@ -30,6 +30,7 @@ import { dialogTask } from './samples/dialogTask.ts';
 import { latestChange } from './samples/latestChange.ts';
 import { listChange } from './samples/listChange.ts';
 import { passkeys } from './samples/passkeys.ts';
+import { providerReturn } from './samples/providerReturn.ts';
 import { secondFactor } from './samples/secondFactor.ts';
 import { session } from './samples/session.ts';
 import { setupWizard } from './samples/setupWizard.ts';
@@ -53,6 +54,7 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   notices,
   secondFactor,
   passkeys,
+  providerReturn,
   factorSetUp,
   proof,
   formEdit,

@@ -17,6 +17,15 @@ const later: Tokens = { ...someTokens, idToken: 'id-2' };
 const letIn = { member: someMember, tokens: later, now: NOW + 5 };
 const renewed: StoredSession = { ...someSession, tokens: later, updatedAt: NOW + 5 };
 const other: StoredSession = { ...someSession, member: { ...someSession.member, memberId: 'member-2' } };
+const attempt = {
+  provider: 'club',
+  isConnecting: false,
+  isKept: true,
+  redirect: '/calendar',
+  invitation: null,
+  teamId: null,
+  coupon: null,
+};
 const code = { kind: 'code', token: 'challenge-1', lasts: 300_000, hasPasskeys: true } as const;
 const setUp = { kind: 'setUp', token: 'challenge-2', lasts: 900_000, hasPasskeys: false } as const;
 
@@ -103,6 +112,28 @@ const rows: Row[] = [
   ['usingPasskey', answered('usePasskey', null), 'signedOut'],
   ['usingPasskey', refused('usePasskey', unauthorized), 'signedOut', { failure: passkeyLate }],
   ['usingPasskey', refused('usePasskey', lost), 'signedOut', { failure: lost }],
+
+  ['signedOut', { type: 'SIGN_IN_WITH_PROVIDER', attempt }, 'leavingForProvider', { form: 'provider', failure: null }],
+  ['leavingForProvider', answered('leaveForProvider', undefined), 'signedOut'],
+  ['leavingForProvider', refused('leaveForProvider', lost), 'signedOut', { failure: lost }],
+  [
+    'signedOut',
+    { type: 'LET_IN', form: 'register', answer: letIn },
+    'loadingData',
+    { form: 'register', failure: null, session: renewed },
+  ],
+  [
+    'signedOut',
+    { type: 'LET_IN', form: 'signIn', answer: setUp },
+    'settingUpFactor',
+    { form: 'signIn', failure: null, challenge: setUp },
+  ],
+  [
+    'signedOut',
+    { type: 'LET_IN', form: 'signIn', answer: code },
+    'askingForCode',
+    { form: 'signIn', failure: null, challenge: code },
+  ],
 
   ['askingForCode', { type: 'USE_PASSKEY' }, 'verifyingPasskey', { failure: null }],
   ['verifyingPasskey', answered('answerWithPasskey', letIn), 'loadingData', { session: renewed }],

@@ -135,7 +135,7 @@ replay('signing in, up to the first page', {
   input: { native: false, stored: null, now: 0 },
   bounds: {
     isEnd: (snapshot) => snapshot.hasTag('signedIn'),
-    isTaken: (type) => !type.includes('PASSKEY') && wayIn.some((part) => type.includes(part)),
+    isTaken: (type) => !/PASSKEY|PROVIDER/.test(type) && wayIn.some((part) => type.includes(part)),
   },
   begin: async () => {
     const authenticated = held('authenticate');
@@ -184,9 +184,18 @@ replay('signing in, up to the first page', {
         'xstate.after.signInShown.session.succeeded': () => undefined,
         ...notTaken('FORM_LEFT', 'MEMBER_CHANGED', 'REALTIME_NEWS', 'REALTIME_RECONNECTED', 'REGISTER', 'SEND_CODE'),
         ...notTaken('SIGN_OUT', 'STAY', 'STORED_SESSION_CHANGED', 'TAB_VISIBLE', 'TOKEN_NEEDED', 'TOKEN_REFUSED'),
-        ...notTaken('SIGN_IN_WITH_PASSKEY', 'USE_PASSKEY', 'TRY_DEMO', 'xstate.error.actor.endSession'),
+        ...notTaken(
+          'SIGN_IN_WITH_PASSKEY',
+          'SIGN_IN_WITH_PROVIDER',
+          'LET_IN',
+          'USE_PASSKEY',
+          'TRY_DEMO',
+          'xstate.error.actor.endSession',
+        ),
         ...notTaken(...endsOf('realtime', 'loadImports', 'surroundings', 'answerChallenge', 'factorSetUp', 'register')),
-        ...notTaken(...endsOf('createDemo', 'usePasskey', 'refreshTokens', 'reachServer', 'readSituation')),
+        ...notTaken(
+          ...endsOf('createDemo', 'leaveForProvider', 'usePasskey', 'refreshTokens', 'reachServer', 'readSituation'),
+        ),
       },
       look: {
         signedOut: ({ context }) =>
@@ -200,7 +209,7 @@ replay('signing in, up to the first page', {
         'authenticated.fresh': () => expect.poll(open.path).toBe('/'),
         restoring: 'passed through',
         ...notReached('reachingServer', 'refreshingStored', 'verifyingCode', 'registering', 'creatingDemo'),
-        ...notReached('usingPasskey', 'verifyingPasskey'),
+        ...notReached('usingPasskey', 'verifyingPasskey', 'leavingForProvider'),
         ...notReached('authenticated.checking', 'authenticated.refreshing', 'authenticated.waitingToRetry'),
         ...notReached('authenticated.reachingServer', 'authenticated.cutOff'),
       },

@@ -136,6 +136,7 @@ const special: Readonly<Record<Exclude<ScreenPath, PlainPath>, Screen | readonly
   '/reset': guest('/reset'),
   '/confirm/reset': guest('/confirm/reset'),
   '/confirm/unlock': guest('/confirm/unlock#key'),
+  '/provider/$provider': guest('/provider/club'),
   '/link-result': guest('/link-result?vendor=garmin&outcome=refused'),
   '/optin/$key': awaited('/optin/STATE'),
   '/register/$cohortId': awaited('/register/COHORT'),

@@ -99,6 +99,19 @@ const account: Translation<typeof enAccount> = {
   teamNeedsTheirWord: 'Athleten treten dem Team selbst bei. Schick ihnen den Link des Teams.',
   passkeyRefused: 'Dieser Passkey hat hier nicht funktioniert. Versuch es noch einmal, oder nimm dein Passwort.',
   passkeysUnavailable: 'Passkeys brauchen HTTPS und einen Hostnamen, und dieser Server hat das nicht.',
+  providerExpired:
+    'Diese Anmeldung hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Bitte fang noch einmal an.',
+  providerUnreachable: (label) =>
+    `${label} ist gerade nicht erreichbar. Versuch es später noch einmal, oder melde dich anders an.`,
+  providerDenied: (label) => `${label} hat dich nicht angemeldet. Versuch es noch einmal, oder melde dich anders an.`,
+  providerInvalid: (label) =>
+    `Die Antwort von ${label} ließ sich nicht prüfen. Versuch es noch einmal; klappt es wieder nicht, frag den Admin des Servers.`,
+  providerNoEmail: (label) => `${label} hat deine E-Mail-Adresse nicht mitgeteilt. Dein Konto braucht eine.`,
+  providerEmailUnverified: (label) =>
+    `Für deine Adresse gibt es hier ein Konto, und ${label} hat nicht geprüft, ob sie dir gehört. Melde dich wie sonst an und verbinde ${label} dann in deinem Profil.`,
+  providerTaken: (label) => `Dieses Konto bei ${label} ist hier schon mit einem Konto verbunden.`,
+  providerConnected: (label) => `Dein Konto ist schon mit ${label} verbunden. Trenne es zuerst.`,
+  lastWayIn: 'Anders kannst du dich nicht anmelden. Setze zuerst ein Passwort, oder füge einen Passkey hinzu.',
   tooManyPasskeys: (most) => `Du kannst höchstens ${most} Passkeys haben. Entferne zuerst einen.`,
   tooManyTokens: (most) => `Du hast schon ${most} Tokens. Widerrufe zuerst eines.`,
   addressNotVerified: 'Bestätige zuerst deine E-Mail-Adresse: in deinem Profil über „Adresse bestätigen“.',

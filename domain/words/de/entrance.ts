@@ -59,6 +59,8 @@ const login: Translation<typeof enLogin> = {
   checkingCode: 'Dein Code wird geprüft',
   passkey: 'Mit Passkey anmelden',
   waitingForPasskey: 'Warten auf deinen Passkey',
+  provider: (label) => `Mit ${label} anmelden`,
+  leavingForProvider: 'Anmeldung wird geöffnet…',
   passkeyLate: 'Das hat zu lange gedauert. Versuch es noch einmal.',
   tookTooLong: 'Das hat zu lange gedauert. Gib dein Passwort noch einmal ein.',
   accountDeleted: 'Dein Konto ist gelöscht.',

@@ -59,7 +59,7 @@ export const mail: Translation<typeof enMail> = {
   changedSubject: (product) => `Dein Passwort bei ${product} wurde geändert`,
   changed: 'Das Passwort deines Kontos wurde geändert, und alle anderen Geräte sind abgemeldet.',
   changedAndCleared:
-    'Deine E-Mail-Adresse war vorher nicht bestätigt. Falls eine andere Person das Konto eingerichtet hat, haben wir zweiten Faktor, Passkeys, verknüpfte Geräte, Webhooks, Push-Benachrichtigungen, Teams und Partnerprogramme entfernt. Bitte richte neu ein, was du brauchst.',
+    'Deine E-Mail-Adresse war vorher nicht bestätigt. Falls eine andere Person das Konto eingerichtet hat, haben wir zweiten Faktor, Passkeys, verbundene Anmeldedienste, verknüpfte Geräte, Webhooks, Push-Benachrichtigungen, Teams und Partnerprogramme entfernt. Bitte richte neu ein, was du brauchst.',
   changedPasskeys: (page) => `Deine Passkeys gelten weiter. Wenn du einen nicht kennst, entferne ihn: ${page}`,
   changedNotYou: (page) => `Wenn du das nicht warst, wähle jetzt ein neues: ${page}`,
   factorSubject: (product) => `Der zweite Faktor deines Kontos bei ${product}`,
@@ -109,6 +109,12 @@ export const mail: Translation<typeof enMail> = {
   webhookMade:
     'Zu deinem Konto wurde ein Webhook hinzugefügt. Wir rufen seine Adresse auf, wenn sich dein Training ändert. Die Aufrufe enthalten keine Trainingsdaten.',
   webhookWhere: (page) => `Sieh dir seine Adresse an oder entferne ihn: ${page}`,
+  providerSubject: (product) => `Anmeldung bei deinem ${product}-Konto`,
+  providerAdded: 'Mit deinem Konto wurde ein Anmeldedienst verbunden. Er kann ohne dein Passwort anmelden.',
+  providerRemoved: 'Ein Anmeldedienst wurde von deinem Konto getrennt. Er kann nicht mehr anmelden.',
+  providerWhere: (page) => `Sieh dir die verbundenen an: ${page}`,
+  providerNotYou: (page) =>
+    `Wenn du das nicht warst, setze ein neues Passwort und trenne dann jeden Anmeldedienst, den du nicht kennst: ${page}`,
   passkeySubject: (product) => `Die Passkeys deines Kontos bei ${product}`,
   passkeyAdded: 'Zu deinem Konto kam ein Passkey dazu. Wer ihn hat, kann sich ohne dein Passwort anmelden.',
   passkeyRemoved: 'Aus deinem Konto wurde ein Passkey entfernt. Damit kann sich niemand mehr anmelden.',

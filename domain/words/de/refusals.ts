@@ -22,6 +22,19 @@ export const refusals = {
   second_factor_required: 'Für dein Konto ist die zweistufige Anmeldung Pflicht.',
   passkey_refused: 'Dieser Passkey hat hier nicht funktioniert. Versuch es noch einmal, oder nimm dein Passwort.',
   passkeys_unavailable: 'Passkeys brauchen HTTPS und einen Hostnamen, und dieser Server hat das nicht.',
+  provider_expired:
+    'Diese Anmeldung hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Bitte fang noch einmal an.',
+  provider_unreachable:
+    'Der Anmeldedienst ist gerade nicht erreichbar. Versuch es später noch einmal, oder melde dich anders an.',
+  provider_denied: 'Der Anmeldedienst hat dich nicht angemeldet. Versuch es noch einmal, oder melde dich anders an.',
+  provider_invalid:
+    'Die Antwort des Anmeldedienstes ließ sich nicht prüfen. Versuch es noch einmal; klappt es wieder nicht, frag den Admin des Servers.',
+  provider_no_email: 'Der Anmeldedienst hat deine E-Mail-Adresse nicht mitgeteilt. Dein Konto braucht eine.',
+  provider_email_unverified:
+    'Für deine Adresse gibt es hier ein Konto, und der Anmeldedienst hat nicht geprüft, ob sie dir gehört. Melde dich wie sonst an und verbinde ihn dann in deinem Profil.',
+  provider_taken: 'Dieses Konto des Anmeldedienstes ist hier schon mit einem Konto verbunden.',
+  provider_connected: 'Dein Konto ist schon mit diesem Anmeldedienst verbunden. Trenne es zuerst.',
+  last_way_in: 'Anders kannst du dich nicht anmelden. Setze zuerst ein Passwort, oder füge einen Passkey hinzu.',
   too_many_passkeys: 'Du kannst höchstens 20 Passkeys haben. Entferne zuerst einen.',
   second_factor_off: 'Die zweistufige Anmeldung ist ausgeschaltet.',
   sign_up_closed: 'Zurzeit kann sich niemand anmelden.',

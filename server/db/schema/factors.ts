@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PasskeyTransport } from '../../../domain/entities/passkey.ts';
 import { createdAt, instant } from './columns.ts';
 import { users } from './identity.ts';
@@ -85,3 +96,30 @@ export const signInChallenges = pgTable(
   },
   (table) => [index('sign_in_challenges_expiry').on(table.expiresAt), index('sign_in_challenges_sub').on(table.sub)],
 );
+
+/** Accounts at sign-in providers that sign members in. */
+export const providerIdentities = pgTable(
+  'provider_identities',
+  {
+    sub: owner(),
+    /** Name in the settings. */
+    provider: text('provider').notNull(),
+    /** With another issuer behind the same name, the same subject is another person. */
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    /** Address according to the provider when it was connected; null if it named none. */
+    email: text('email'),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sub, table.provider] }),
+    unique('provider_identities_person').on(table.provider, table.issuer, table.subject),
+  ],
+);
+
+/** Responses of providers that were received, by the hash of their state, so that each one signs in at most once. */
+export const providerStates = pgTable('provider_states', {
+  stateHash: text('state_hash').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});

@@ -9,6 +9,8 @@ export const users = pgTable('users', {
   sub: uuid('sub').primaryKey().defaultRandom(),
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
+  /** False for accounts that a provider created: the hash is of a random password, until the owner sets one. */
+  hasPassword: boolean('has_password').notNull().default(true),
   /** Sealed SRP verifier: a bare verifier can be brute-forced far faster than the password hash. */
   sealedVerifier: text('sealed_verifier'),
   confirmed: boolean('confirmed').notNull().default(true),

@@ -110,6 +110,10 @@ export const actsWords = area('acts', {
       done: '{who} changed the role of {member}{more}',
       not: '{who} could not change the role of {member}',
     },
+    finishProviderSignIn: {
+      done: 'The sign-in provider changed the role of {member}{more}',
+      not: 'The sign-in provider could not change the role of {member}',
+    },
     resetMemberFactor: {
       done: '{who} removed the second factor of {member}',
       not: '{who} could not remove the second factor of {member}',

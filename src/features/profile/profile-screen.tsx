@@ -35,6 +35,7 @@ import { ExportCard } from './export-panel.tsx';
 import { LanguageField } from './language-field.tsx';
 import { profileWords } from './words.ts';
 import styles from './profile.module.css';
+import { ProvidersCard } from './providers-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -201,6 +202,7 @@ export default function ProfileScreen() {
               {!isSample(data) && <ExportCard />}
               {data.accessLevel !== ACCESS_LEVEL.demo && <SecurityCard />}
               {data.accessLevel !== ACCESS_LEVEL.demo && <PasskeysCard />}
+              {data.accessLevel !== ACCESS_LEVEL.demo && <ProvidersCard />}
               {!isSample(data) && (
                 <Card title={profileWords.tokens} note={profileWords.tokensNote}>
                   <LinkButton to="/profile/tokens">{profileWords.openTokens}</LinkButton>

@@ -18,6 +18,7 @@ import { Entrance } from './entrance.tsx';
 import { SecondStep } from './second-step.tsx';
 import { useCarriedRedirect, useFirstAdminSearch, useTeamToJoin } from './link-of-team.ts';
 import { NoAdmin } from './no-admin.tsx';
+import { ProviderChoice } from './provider-choice.tsx';
 import { PasskeyButton, useMayUsePasskey } from './passkey-button.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { UnencryptedNote } from './unencrypted-note.tsx';
@@ -72,7 +73,11 @@ function PasswordStep() {
   const preparing = useSessionView((snapshot) => workingTextOf(snapshot, 'demo'));
   const waiting = useSessionView((snapshot) => workingTextOf(snapshot, 'passkey'));
   const refusal = useSessionView(
-    (snapshot) => refusalIn(snapshot, 'signIn') ?? refusalIn(snapshot, 'passkey') ?? refusalIn(snapshot, 'demo'),
+    (snapshot) =>
+      refusalIn(snapshot, 'signIn') ??
+      refusalIn(snapshot, 'passkey') ??
+      refusalIn(snapshot, 'provider') ??
+      refusalIn(snapshot, 'demo'),
   );
   const mayUsePasskey = useMayUsePasskey();
   const isDeleted = useLocation({ select: ({ state }) => state.isDeleted === true });
@@ -145,6 +150,10 @@ function PasswordStep() {
             onUse={(picked) => signInWithPasskey({ picked, isKept: values.isKept })}
           />
         )}
+        <ProviderChoice
+          wish={{ isKept: values.isKept, redirect: carried.redirect ?? null }}
+          isDisabled={working !== null || preparing !== null || waiting !== null}
+        />
         <Link to="/reset" search={carried} state={{ email: values.email.trim() }} className={styles.way}>
           {messages.login.resetLink}
         </Link>

@@ -16,6 +16,7 @@ import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { CouponBox } from './coupon-box.tsx';
 import { useLoginSearch } from './link-of-team.ts';
+import { ProviderChoice } from './provider-choice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { signupPagesWords } from './signup-words.ts';
 import entrance from './entrance.module.css';
@@ -45,7 +46,7 @@ export function SignupForm({
   const { register } = useSessionVerbs();
   const { call, report } = usePublicServices();
   const working = useSessionView((snapshot) => workingTextOf(snapshot, 'register'));
-  const refusal = useSessionView((snapshot) => refusalIn(snapshot, 'register'));
+  const refusal = useSessionView((snapshot) => refusalIn(snapshot, 'register') ?? refusalIn(snapshot, 'provider'));
   const implementations = () =>
     createCouponCheckImplementations({
       checkCoupon: ({ coupon: code, signal }) => call('getCoupon', { params: { code }, signal }),
@@ -122,6 +123,15 @@ export function SignupForm({
       <SubmitButton working={working} held={showsErrors ? messages.held.invalid : null}>
         {button}
       </SubmitButton>
+      <ProviderChoice
+        wish={{
+          redirect: loginSearch.redirect ?? null,
+          invitation: invitation?.token ?? null,
+          teamId: teamId ?? null,
+          coupon: code || null,
+        }}
+        isDisabled={working !== null}
+      />
       <p className={styles.fine}>{legal}</p>
     </Form>
   );

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Api } from '../../api/api-context.ts';
 import type { SignUpMode } from '../../api/config.ts';
 import type { AppVersionRef } from '../../../machines/appVersion/appVersion.machine.ts';
+import type { OfferedProvider } from '../../../domain/entities/provider.ts';
 import type { Report } from './report.ts';
 
 /** Services for pages of guests. */
@@ -14,6 +15,9 @@ export interface PublicServices {
   readonly signUp: SignUpMode;
   /** Where passkeys of this site work; null where browsers have none. */
   readonly passkeyOrigin: string | null;
+  /** Sign-in providers of the operator, and the origin that they send the browser back to. */
+  readonly providers: readonly OfferedProvider[];
+  readonly providerOrigin: string | null;
   readonly demo: boolean;
   /** The server had no admin when it wrote this document, which a service worker may have cached. */
   readonly lacksAdmin: boolean;

@@ -109,6 +109,10 @@ const acts: Translation<typeof enActs> = {
       done: '{who} hat die Rolle von {member}{more} geändert',
       not: '{who} konnte die Rolle von {member} nicht ändern',
     },
+    finishProviderSignIn: {
+      done: 'Der Anmeldedienst hat die Rolle von {member}{more} geändert',
+      not: 'Der Anmeldedienst konnte die Rolle von {member} nicht ändern',
+    },
     resetMemberFactor: {
       done: '{who} hat den zweiten Faktor von {member} entfernt',
       not: '{who} konnte den zweiten Faktor von {member} nicht entfernen',

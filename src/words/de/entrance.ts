@@ -1,5 +1,6 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { loginPageWords as enLoginPage } from '../../features/session/login-words.ts';
+import type { providerPageWords as enProviderPage } from '../../features/session/provider-words.ts';
 import type { noAdminWords as enNoAdmin } from '../../features/session/no-admin-words.ts';
 import type { resetPagesWords as enResetPages } from '../../features/session/reset-words.ts';
 import type { signupPagesWords as enSignupPages } from '../../features/session/signup-words.ts';
@@ -7,6 +8,36 @@ import type { biometricsFieldsWords as enBiometricsFields } from '../../shared/b
 import type { fieldsWords as enFields } from '../../ui/form-words.ts';
 import type { newPasswordWords as enNewPassword } from '../../ui/new-password-words.ts';
 import type { uiWords as enUi } from '../../ui/words.ts';
+
+const providerPage: Translation<typeof enProviderPage> = {
+  others: 'Andere Wege, dich anzumelden',
+  signingIn: (label) => `Anmelden mit ${label}`,
+  oneMoment: 'Einen Moment, bitte.',
+  failed: (label) => `Anmelden mit ${label} nicht möglich`,
+  expired:
+    'Diese Anmeldung hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Bitte fang noch einmal an.',
+  backToLogin: 'Zurück zur Anmeldung',
+  haveAccount: 'Du hast schon ein Konto',
+  logInOnce: (email, label) =>
+    `Für ${email} gibt es ein Konto. Melde dich einmal damit an, dann kannst du es mit ${label} verbinden.`,
+  logIn: 'Anmelden und verbinden',
+  newAccount: 'Leg dein Konto an',
+  noAccountYet: (email, label) =>
+    `Für ${email} gibt es noch kein Konto. Leg eines an, und ${label} meldet dich künftig damit an.`,
+  create: 'Konto anlegen',
+  creating: 'Konto wird angelegt…',
+  existing: 'Du hast schon ein Konto mit einer anderen Adresse? Melde dich an und verbinde es in deinem Profil.',
+  connectTitle: (label) => `${label} verbinden`,
+  connectWhat: (email, label) =>
+    `${email === null ? label : `${email} bei ${label}`} kann sich dann ohne dein Passwort bei deinem Konto anmelden.`,
+  connect: 'Verbinden',
+  connecting: 'Wird verbunden…',
+  notConnected: 'Nicht verbunden',
+  connected: (label) => `${label} ist verbunden`,
+  nextTime: (label) => `Wähle nächstes Mal „Mit ${label} anmelden“.`,
+  goOn: 'Weiter',
+  cancel: 'Nicht verbinden',
+};
 
 const loginPage: Translation<typeof enLoginPage> = {
   staySignedIn: 'Auf diesem Gerät angemeldet bleiben',
@@ -134,6 +165,7 @@ const ui: Translation<typeof enUi> = {
 /** Words for signing in and up, and for the parts of all pages. */
 export const entrance = {
   loginPage,
+  providerPage,
   noAdmin,
   resetPages,
   signupPages,

@@ -1,6 +1,7 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { exportWords as enExport } from '../../features/profile/export-words.ts';
 import type { firstAdminWords as enFirstAdmin } from '../../features/profile/first-admin-words.ts';
+import type { providerWords as enProviders } from '../../features/profile/provider-words.ts';
 import type { passkeyWords as enPasskeys } from '../../features/profile/passkey-words.ts';
 import type { profileWords as enProfile } from '../../features/profile/words.ts';
 
@@ -212,4 +213,30 @@ const dataExport: Translation<typeof enExport> = {
 };
 
 /** Words for the profile. */
-export const profilePage = { firstAdmin, passkeys, profile, dataExport };
+const providers: Translation<typeof enProviders> = {
+  title: 'Anmeldedienste',
+  note: 'Melde dich mit einem Konto an, das du anderswo hast, statt mit deinem Passwort.',
+  loading: 'Die Anmeldedienste werden geladen',
+  list: 'Anmeldedienste',
+  notConnected: 'Nicht verbunden',
+  connectedAs: (email) => `Verbunden als ${email}`,
+  connected: 'Verbunden',
+  lastUsed: (time) => `zuletzt benutzt ${time}`,
+  gone: 'auf diesem Server nicht mehr verfügbar',
+  connect: 'Verbinden',
+  connectThe: (label) => `${label} verbinden`,
+  askConnect: (label) => `Zu ${label} wechseln, um es mit deinem Konto zu verbinden?`,
+  leaving: (label) => `${label} wird geöffnet`,
+  disconnect: 'Trennen',
+  disconnectThe: (label) => `${label} trennen`,
+  askDisconnect: (label) => `${label} trennen? Damit kannst du dich dann nicht mehr bei deinem Konto anmelden.`,
+  disconnecting: 'Wird getrennt',
+  signOut: 'Auch dort abmelden',
+  signOutOf: (label) => `Hier und bei ${label} abmelden`,
+  askSignOut: (label) => `Hier und bei ${label} abmelden?`,
+  signingOut: 'Abmelden',
+  noPassword: 'Dein Konto hat kein Passwort. Um hier etwas zu ändern, melde dich erst neu mit einem Dienst an, oder',
+  setPassword: 'setze ein Passwort per E-Mail',
+};
+
+export const profilePage = { firstAdmin, passkeys, providers, profile, dataExport };

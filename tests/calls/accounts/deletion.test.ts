@@ -38,6 +38,7 @@ const without: Readonly<Record<string, string>> = {
   partner_pages: 'partners’',
   payment_events: 'names of the payment service, and nobody’s: swept after a month',
   signing_keys: 'the server’s own',
+  provider_states: 'hashes of used responses, without people',
   surveys: 'partners’',
   team_groups: 'of a team, whose members hang on it',
   teams: 'of many',

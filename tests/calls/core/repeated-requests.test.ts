@@ -99,6 +99,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   answerFollower: changes,
   addPasskey: 'a credential exists once, and its challenge is used up',
   beginPasskey: changes,
+  connectProvider: 'a person at a provider is connected once: tests/calls/accounts/providers.test.ts repeats it',
   beginSecondFactor: changes,
   changeAddress: changes,
   changeActivities: changes,

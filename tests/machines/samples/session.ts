@@ -11,6 +11,16 @@ const news = (event: string) => ({
 const kept = { ...someSession, tokens: { ...someTokens, isKept: true as const } };
 const other = { ...someSession, member: { ...someSession.member, memberId: 'member-2' } };
 
+const someAttempt = {
+  provider: 'club',
+  isConnecting: false,
+  isKept: false,
+  redirect: null,
+  invitation: null,
+  teamId: null,
+  coupon: null,
+};
+
 export const session: WalkPlan = {
   inputs: [
     { native: false, stored: null, now: NOW },
@@ -47,6 +57,12 @@ export const session: WalkPlan = {
         [`xstate.error.actor.${id}`, ['Unauthorized', 'Invalid'].map((tag) => fails(`xstate.error.actor.${id}`, tag))],
       ]),
     ),
+    SIGN_IN_WITH_PROVIDER: [{ type: 'SIGN_IN_WITH_PROVIDER', attempt: someAttempt }],
+    LET_IN: [
+      { member: someMember, tokens: someTokens, now: NOW },
+      { kind: 'code', token: 'challenge-1', lasts: 300_000, hasPasskeys: true },
+      { kind: 'setUp', token: 'challenge-2', lasts: 900_000, hasPasskeys: false },
+    ].map((answer) => ({ type: 'LET_IN', form: 'signIn', answer })),
     SEND_CODE: [{ type: 'SEND_CODE', code: '123456' }],
     'xstate.done.actor.answerChallenge': [
       { type: 'xstate.done.actor.answerChallenge', output: { member: someMember, tokens: someTokens, now: NOW } },

@@ -1,6 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import type { ImportDetail, ImportStatus } from '../../../domain/entities/import.ts';
 import type { Member } from '../../../domain/entities/member.ts';
+import type { ProviderAttempt } from '../../../domain/entities/provider.ts';
 import type { Tokens } from '../../../domain/entities/session.ts';
 import { createImportsImplementations, type ImportsDependencies } from '../../../machines/imports/implementations.ts';
 import { importsMachine, type Outdated } from '../../../machines/imports/imports.machine.ts';
@@ -34,6 +35,7 @@ export function startSession(input: Partial<SessionInput> = {}, { imports, ...wo
     authenticate: fake<unknown, Awaited<ReturnType<SessionDependencies['authenticate']>>>(),
     answerChallenge: fake<{ challenge: string; code: string }, { member: Member; tokens: Tokens }>(),
     usePasskey: fake<PasskeyUse, { member: Member; tokens: Tokens } | null>(),
+    leaveForProvider: fake<{ attempt: ProviderAttempt }>(),
     associateApp: fake<{ challenge: string | null }, Handout>(),
     confirmApp: fake<
       { challenge: string | null; code: string },

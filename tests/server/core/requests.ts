@@ -228,6 +228,12 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   beginPasskeySignIn: () => ({ body: {} }),
   signInWithPasskey: () => ({ body: { session: 'not a session', credential: someAssertion } }),
   answerWithPasskey: () => ({ body: { session: 'not a session', credential: someAssertion } }),
+  beginProviderSignIn: () => ({ body: { provider: 'unknown' } }),
+  finishProviderSignIn: () => ({ body: { provider: 'unknown', query: 'code=1&state=2' } }),
+  registerWithProvider: () => ({ body: { session: 'not a session' } }),
+  listProviders: byId,
+  connectProvider: (about) => ({ ...byId(about), body: { session: 'not a session' } }),
+  disconnectProvider: ({ memberId }) => ({ params: { id: memberId, provider: 'unknown' } }),
   listPasskeys: byId,
   beginPasskey: byId,
   addPasskey: (about) => ({

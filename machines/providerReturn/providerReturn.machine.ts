@@ -1,0 +1,155 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { ProviderStep } from '../../domain/entities/provider.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
+import { requiredEffect, requiredPromise } from '../shared/required.ts';
+import type { Authenticated, PasswordAnswer } from '../session/types.ts';
+
+export interface ProviderReturnInput {
+  /** Query that the provider sent the browser back with; empty if the page was opened again. */
+  readonly query: string;
+  /** The step that was left when the page was open before; null if there is none. */
+  readonly step: ProviderStep | null;
+  readonly isSignedIn: boolean;
+}
+
+export interface ProviderReturnContext extends ProviderReturnInput {
+  /** Why the last request failed. */
+  readonly failure: Failure | null;
+}
+
+export type ProviderReturnEvent =
+  | { readonly type: 'CREATE_ACCOUNT' }
+  /** The member agrees that the provider signs in to their account. */
+  | { readonly type: 'CONNECT' };
+
+interface Outcome {
+  readonly outcome: PasswordAnswer | ProviderStep;
+}
+interface Step {
+  readonly step: ProviderStep | null;
+}
+const isStep = (outcome: Outcome['outcome']): outcome is ProviderStep => 'step' in outcome;
+
+const session = ({ context }: { readonly context: ProviderReturnContext }) => ({
+  session: context.step?.session ?? '',
+});
+const keepFailure = { type: 'keepFailure', params: failureIn } as const;
+
+/**
+ * The page that a sign-in provider sends the browser back to: it signs in, offers an account, or asks the member to connect theirs.
+ *
+ * `useWorkflow(providerReturnMachine, () => createProviderReturnImplementations(deps), { query, step, isSignedIn })`. Send CREATE_ACCOUNT,
+ * CONNECT; use `providerReturnView`. A sign-in goes on in the session (LET_IN).
+ */
+export const providerReturnMachine = setup({
+  types: {} as {
+    context: ProviderReturnContext;
+    events: ProviderReturnEvent;
+    input: ProviderReturnInput;
+    tags: 'busy';
+  },
+  actors: {
+    finish: requiredPromise<PasswordAnswer | ProviderStep, { readonly query: string }>('providerReturn', 'finish'),
+    createAccount: requiredPromise<Authenticated, { readonly session: string }>('providerReturn', 'createAccount'),
+    connect: requiredPromise<void, { readonly session: string }>('providerReturn', 'connect'),
+  },
+  guards: {
+    hasQuery: ({ context }) => context.query !== '',
+    isLetIn: (_, { outcome }: Outcome) => !isStep(outcome),
+    isNew: (_, { step }: Step) => step?.step === 'sign_up',
+    isForMember: ({ context }, { step }: Step) => step !== null && context.isSignedIn,
+    isForGuest: (_, { step }: Step) => step !== null,
+  },
+  actions: {
+    keepStep: assign((_, { outcome }: Outcome) => ({ step: isStep(outcome) ? outcome : null })),
+    keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    letIn: requiredEffect<{ readonly form: 'signIn' | 'register'; readonly outcome: Outcome['outcome'] }>(
+      'providerReturn',
+      'letIn',
+    ),
+  },
+}).createMachine({
+  id: 'providerReturn',
+  description: 'Back from a sign-in provider.',
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      description: 'With a response of the provider, or again after logging in.',
+      always: [{ guard: 'hasQuery', target: 'finishing' }, { target: 'choosingStep' }],
+    },
+    finishing: {
+      tags: 'busy',
+      description: '“Signing In...”: the server checks the response of the provider.',
+      invoke: {
+        id: 'finish',
+        src: 'finish',
+        input: ({ context }) => ({ query: context.query }),
+        onDone: [
+          {
+            guard: { type: 'isLetIn', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'done',
+            actions: { type: 'letIn', params: ({ event }) => ({ form: 'signIn', outcome: event.output }) },
+          },
+          {
+            target: 'choosingStep',
+            actions: { type: 'keepStep', params: ({ event }) => ({ outcome: event.output }) },
+          },
+        ],
+        onError: { target: 'refused', actions: keepFailure },
+      },
+    },
+    choosingStep: {
+      description: 'What is left to do.',
+      always: [
+        { guard: { type: 'isNew', params: ({ context }) => context }, target: 'offeringAccount' },
+        { guard: { type: 'isForMember', params: ({ context }) => context }, target: 'offeringConnection' },
+        { guard: { type: 'isForGuest', params: ({ context }) => context }, target: 'needingLogin' },
+        { target: 'refused' },
+      ],
+    },
+    refused: { description: 'Nobody is signed in, and why. The login page begins again.' },
+    needingLogin: {
+      description: 'The address has an account: its owner has to log in, and comes back here.',
+    },
+    offeringAccount: {
+      description: 'There is no account yet: the terms, and a button that creates one.',
+      on: { CREATE_ACCOUNT: { target: 'creating', actions: 'forgetFailure' } },
+    },
+    creating: {
+      tags: 'busy',
+      description: '“Creating account...”',
+      invoke: {
+        id: 'createAccount',
+        src: 'createAccount',
+        input: session,
+        onDone: {
+          target: 'done',
+          actions: { type: 'letIn', params: ({ event }) => ({ form: 'register', outcome: event.output }) },
+        },
+        onError: { target: 'offeringAccount', actions: keepFailure },
+      },
+    },
+    offeringConnection: {
+      description: 'A member is signed in: a button connects the provider with the account.',
+      on: { CONNECT: { target: 'connecting', actions: 'forgetFailure' } },
+    },
+    connecting: {
+      tags: 'busy',
+      description: 'The provider is being connected.',
+      invoke: {
+        id: 'connect',
+        src: 'connect',
+        input: session,
+        onDone: 'connected',
+        onError: { target: 'offeringConnection', actions: keepFailure },
+      },
+    },
+    connected: { description: 'The provider can sign the member in from now on.' },
+    done: { tags: 'busy', description: 'The session takes over.' },
+  },
+});
+
+export type ProviderReturnRef = ActorRefFrom<typeof providerReturnMachine>;

@@ -1,0 +1,53 @@
+import { isTrainer } from '../../domain/access.ts';
+import { ACCESS_LEVEL } from '../../domain/constants.ts';
+import { changed } from '../changes/changed.ts';
+import type { Db } from '../db/open.ts';
+import type { ActLog } from '../http/acts.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { ProviderPerson } from '../identity/provider-client.ts';
+import { roleOf } from '../members/roles.store.ts';
+import type { CurrentSite } from '../site-settings.ts';
+import { setRole } from './set-role.ts';
+
+interface GroupRolesDeps {
+  readonly db: Db;
+  readonly acts: ActLog;
+  readonly site: CurrentSite;
+}
+
+/** The level of a member who is no longer an admin: a trial, which has no end where nothing is charged. */
+const AFTER_ADMIN = ACCESS_LEVEL.trial;
+
+/**
+ * Gives members the role that their groups at a sign-in provider mean, as an entry in the log of admin actions. A change that an admin could not
+ * make either, such as removing the last admin, is recorded as refused, and the sign-in goes on.
+ */
+export function createGroupRoles({ db, acts, site }: GroupRolesDeps) {
+  return async (sub: string, { isAdmin, isCoach }: Pick<ProviderPerson, 'isAdmin' | 'isCoach'>): Promise<void> => {
+    if (isAdmin === null && isCoach === null) return;
+    const member = await roleOf(db, sub);
+    if (member === null) return;
+    const wasAdmin = member.accessLevel >= ACCESS_LEVEL.admin;
+    const wasCoach = isTrainer(member.memberType);
+    const memberType = isCoach === null || isCoach === wasCoach ? member.memberType : isCoach ? 'Coach' : 'Athlete';
+    const level = isAdmin ? ACCESS_LEVEL.admin : AFTER_ADMIN;
+    const accessLevel = isAdmin === null || isAdmin === wasAdmin ? member.accessLevel : level;
+    if (memberType === member.memberType && accessLevel === member.accessLevel) return;
+    const { memberId } = member;
+    const about = { target: `${memberType}, ${accessLevel}`, memberId };
+    const actId = await acts.begin({ ...about, admin: member, callId: 'finishProviderSignIn' });
+    try {
+      await setRole(db, memberId, { memberType, accessLevel }, site().trialDays);
+      await changed(db, { what: 'member', of: memberId });
+      await acts.end(actId, { ...about, outcome: 'done', reason: null });
+    } catch (error) {
+      const isRefused = error instanceof ApiFailure;
+      await acts.end(actId, {
+        ...about,
+        outcome: isRefused ? 'refused' : 'failed',
+        reason: isRefused ? error.code : null,
+      });
+      if (!isRefused) throw error;
+    }
+  };
+}

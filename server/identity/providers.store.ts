@@ -1,0 +1,100 @@
+import { and, asc, eq, lt } from 'drizzle-orm';
+import { tokenHash } from '../base/seal.ts';
+import type { Db } from '../db/open.ts';
+import { providerIdentities as table, providerStates } from '../db/schema/factors.ts';
+import { users } from '../db/schema/identity.ts';
+import { passkeysOf } from './passkeys.store.ts';
+import type { ProviderPerson } from './provider-client.ts';
+
+export type ProviderIdentity = typeof table.$inferSelect;
+
+/** The connection of a person at a provider; null if there is none. */
+export async function identityOf(
+  db: Db,
+  { provider, issuer, subject }: Pick<ProviderPerson, 'provider' | 'issuer' | 'subject'>,
+): Promise<ProviderIdentity | null> {
+  const isIt = and(eq(table.provider, provider), eq(table.issuer, issuer), eq(table.subject, subject));
+  const [found] = await db.select().from(table).where(isIt);
+  return found ?? null;
+}
+
+/** Connections of an account, by the name of the provider. */
+export const identitiesOf = (db: Db, sub: string): Promise<ProviderIdentity[]> =>
+  db.select().from(table).where(eq(table.sub, sub)).orderBy(asc(table.provider));
+
+/** Connects a person to an account. @returns false if the person or the account is already connected with this provider */
+export async function connect(
+  db: Db,
+  sub: string,
+  { provider, issuer, subject, email }: ProviderPerson,
+): Promise<boolean> {
+  const made = await db
+    .insert(table)
+    .values({ sub, provider, issuer, subject, email })
+    .onConflictDoNothing()
+    .returning({ sub: table.sub });
+  return made.length > 0;
+}
+
+/**
+ * Removes a connection. `last` and nothing is removed if the account could not sign in any more; `absent` if there is none.
+ * @param offered names of the providers that the server still has
+ */
+export const disconnect = (
+  db: Db,
+  sub: string,
+  provider: string,
+  offered: readonly string[],
+): Promise<'removed' | 'last' | 'absent'> =>
+  db.transaction(async (tx) => {
+    // The row is locked, so that two that are removed at once are counted one after the other.
+    const [user] = await tx
+      .select({ hasPassword: users.hasPassword })
+      .from(users)
+      .where(eq(users.sub, sub))
+      .for('update');
+    const own = await identitiesOf(tx, sub);
+    if (!own.some((identity) => identity.provider === provider)) return 'absent';
+    const isOther = (name: string) => name !== provider && offered.includes(name);
+    const hasOther =
+      user?.hasPassword === true ||
+      own.some((identity) => isOther(identity.provider)) ||
+      (await passkeysOf(tx, sub)).length > 0;
+    if (!hasOther) return 'last';
+    await tx.delete(table).where(and(eq(table.sub, sub), eq(table.provider, provider)));
+    return 'removed';
+  });
+
+/** Removes all connections of an account. @returns whether there were any */
+export async function dropIdentities(tx: Db, sub: string): Promise<boolean> {
+  const dropped = await tx.delete(table).where(eq(table.sub, sub)).returning({ sub: table.sub });
+  return dropped.length > 0;
+}
+
+export async function noteUse(db: Db, { sub, provider }: Pick<ProviderIdentity, 'sub' | 'provider'>): Promise<void> {
+  await db
+    .update(table)
+    .set({ lastUsedAt: new Date() })
+    .where(and(eq(table.sub, sub), eq(table.provider, provider)));
+}
+
+/** Whether the owner of an account knows a password. */
+export async function hasPassword(db: Db, sub: string): Promise<boolean> {
+  const [user] = await db.select({ hasPassword: users.hasPassword }).from(users).where(eq(users.sub, sub));
+  return user?.hasPassword ?? false;
+}
+
+/** Notes that a response of a provider was received. @param until when it expires by itself. @returns false if it was before */
+export async function spendState(db: Db, state: string, until: Date): Promise<boolean> {
+  const spent = await db
+    .insert(providerStates)
+    .values({ stateHash: tokenHash(state), expiresAt: until })
+    .onConflictDoNothing()
+    .returning({ stateHash: providerStates.stateHash });
+  return spent.length > 0;
+}
+
+/** Deletes expired notes of received responses. */
+export async function sweepStates(db: Db): Promise<void> {
+  await db.delete(providerStates).where(lt(providerStates.expiresAt, new Date()));
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { isNative } from '../../shared/services/native.ts';
+import { usePublicServices } from '../../shared/services/public-services.ts';
+import type { ProviderWish } from './provider-buttons.tsx';
+
+const Buttons = lazy(() => loadWithRetry(() => import('./provider-buttons.tsx')));
+
+const never = () => () => {};
+
+/**
+ * Buttons of the operator's sign-in providers, which most servers do not have. Markup that was built has none, since it serves every server, nor
+ * has the iPhone app, which has another origin.
+ */
+export function ProviderChoice(props: { readonly wish: ProviderWish; readonly isDisabled: boolean }) {
+  const { providers } = usePublicServices();
+  const isOffered = useSyncExternalStore(
+    never,
+    () => providers.length > 0 && !isNative(),
+    () => false,
+  );
+  return isOffered ? (
+    <Suspense>
+      <Buttons {...props} />
+    </Suspense>
+  ) : null;
+}
