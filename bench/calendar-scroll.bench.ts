@@ -7,7 +7,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { monthText } from '../domain/date-text.ts';
 import { addMonths } from '../domain/dates.ts';
 import { startTestServer } from '../tests/server/harness.ts';
-import { athlete, CHROMIUM } from './pages.bench.ts';
+import { athlete } from './pages/signed-in.ts';
+import { CHROMIUM } from './pages/visit.ts';
 import type { BenchResult } from './run.ts';
 
 /** Months turned one by one, and months scrolled through. */

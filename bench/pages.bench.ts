@@ -6,131 +6,23 @@ import type { AddressInfo } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../tests/browser/chromium-path.ts';
-import { password } from '../tests/browser/fixtures/person.ts';
-import { startTestServer, type TestServer } from '../tests/server/harness.ts';
-import { anonymousCall, signedIn, type TestMember } from '../tests/server/member.ts';
-import type { AuthenticatedWire } from '../domain/entities/session.ts';
-import { writeExport } from './import/ten-years.ts';
-import { importExport } from './import/watched.ts';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { startTestServer } from '../tests/server/harness.ts';
+import { freePort } from '../tests/server/ports.ts';
+import { ageByADay, athlete, createAthlete, signIn } from './pages/signed-in.ts';
+import { CHROMIUM, CPU, HOME, type Sign, type Times, timesOf, visit } from './pages/visit.ts';
 import type { BenchResult } from './run.ts';
 
-const RUNS = 5;
-const EMAIL = 'pages@example.org';
+const RUNS = Number(process.env.PAGES_RUNS ?? 5);
 /** Typed into the login at its first paint. */
 const nobody = { email: 'nobody@example.org', password: 'Nobody-2026' };
-/** A mid-range phone on a slow mobile network. */
-const CPU = 4;
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 /** The lower limit for a page with this much script: incompressible bytes, then one heading. */
 const FLOOR_BYTES = 129_500;
-export const CHROMIUM = {
-  executablePath: chromiumPath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-};
-
-/**
- * A page is done once it has shown its main content, and no task has blocked it for this long, ms. By then the channel and the font have loaded
- * too.
- */
-const QUIET_MS = 2000;
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Milliseconds from the navigation. */
-interface Times {
-  readonly painted: number;
-  readonly ready: number;
-  /** Cumulative layout shift, and total blocking time beyond 50 ms per task after the first paint. */
-  readonly shift: number;
-  readonly blocked: number;
-  /** The longest of these tasks. */
-  readonly longest: number;
-}
-
-/** The condition for a page being ready: an element is shown, or a form that was filled in at the first paint is sent with that content. */
-type Sign = { readonly shows: string } | { readonly sends: string; readonly typed: Readonly<Record<string, string>> };
-
-/** Runs in the page before everything else: records when the condition is met. */
-function watch(sign: Sign): void {
-  const seen = { ready: 0, shift: 0, tasks: [] as { start: number; duration: number }[] };
-  Object.assign(globalThis, { seen });
-  if ('shows' in sign) {
-    new MutationObserver(() => {
-      if (seen.ready === 0 && document.querySelector(sign.shows)) seen.ready = performance.now();
-    }).observe(document, { childList: true, subtree: true });
-  } else {
-    const send = globalThis.fetch;
-    globalThis.fetch = (input, init) => {
-      const isWhole = Object.values(sign.typed).every((text) => String(init?.body).includes(text));
-      if (String(input).endsWith(sign.sends) && isWhole) seen.ready ||= performance.now();
-      return send(input, init);
-    };
-    // No named functions: the compiler of this file would add calls of a helper that the page lacks.
-    new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-      for (const [name, text] of Object.entries(sign.typed)) {
-        const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-        set?.call(field, text);
-        field?.dispatchEvent(new Event('input', { bubbles: true }));
-      }
-      // React renders the typed text before it handles the button.
-      setTimeout(() => document.querySelector<HTMLElement>('form button[type=submit]')?.click());
-    }).observe({ type: 'paint', buffered: true });
-  }
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { startTime: start, duration } of list.getEntries()) seen.tasks.push({ start, duration });
-  }).observe({ type: 'longtask', buffered: true });
-}
-
-export async function slowDown(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Network.enable');
-  await client.send('Network.emulateNetworkConditions', NETWORK);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU });
-}
-
-interface Seen {
-  readonly ready: number;
-  readonly shift: number;
-  readonly tasks: readonly { readonly start: number; readonly duration: number }[];
-}
-
-/** Opens a page on a slow phone, and waits until it is done. */
-export async function visit(context: BrowserContext, url: string, sign: Sign): Promise<Page> {
-  const page = await context.newPage();
-  await page.addInitScript(watch, sign);
-  await slowDown(page);
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(
-    (quiet) => {
-      const { seen } = globalThis as unknown as { seen: Seen };
-      const { start, duration } = seen.tasks.at(-1) ?? { start: 0, duration: 0 };
-      const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
-      return isPainted && seen.ready > 0 && performance.now() - Math.max(seen.ready, start + duration) > quiet;
-    },
-    QUIET_MS,
-    { timeout: 60_000 },
-  );
-  return page;
-}
-
-export async function timesOf(page: Page): Promise<Times> {
-  const times = await page.evaluate(() => {
-    const { seen } = globalThis as unknown as { seen: Seen };
-    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
-    const tasks = seen.tasks.filter(({ start }) => start >= painted).map(({ duration }) => duration);
-    const blocked = tasks.reduce((sum, duration) => sum + duration - 50, 0);
-    return { painted, ready: seen.ready, shift: seen.shift, blocked, longest: Math.max(0, ...tasks) };
-  });
-  await page.close();
-  return times;
-}
+/** A member's page that shows its data. */
+const data: Sign = { shows: 'main a[href^="/activity/"]' };
 
 async function startFloor(): Promise<{ url: string; server: Server }> {
   const body = `/*${randomBytes(FLOOR_BYTES).toString('base64').slice(0, FLOOR_BYTES)}*/document.body.innerHTML='<h1>Here</h1>'`;
@@ -144,43 +36,8 @@ async function startFloor(): Promise<{ url: string; server: Server }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server };
 }
 
-/**
- * A member, signed in in a separate browser.
- * @param prepare creates their data before that browser opens
- * @returns the browser's storage
- */
-export async function signedInBrowser(
-  server: TestServer,
-  browser: Browser,
-  prepare: (member: TestMember) => Promise<unknown>,
-) {
-  const { apiBase } = await server.addresses();
-  const answer = await anonymousCall(apiBase, 'POST', 'auth/register', { email: EMAIL, password, time_zone: 'UTC' });
-  const member = await signedIn(await server.addresses(), answer.body as AuthenticatedWire);
-  await prepare(member);
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${server.url}/login`);
-  await page.getByLabel('Email').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForURL((url) => url.pathname !== '/login');
-  // Like a member who was here within the hour.
-  await page.waitForFunction(() => localStorage.getItem('longrun.credentials') !== null);
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
-
-/** A ten-year athlete, signed in in a separate browser. @returns the browser's storage */
-export const athlete = (server: TestServer, browser: Browser, directory: string) =>
-  signedInBrowser(server, browser, (member) =>
-    importExport(member, writeExport(directory, Math.floor(Date.now() / 1000)).path),
-  );
-
 interface Case {
-  /** Maximum ratio to the floor of the first paint, and of being usable or showing data; null for the floor itself. */
+  /** Maximum ratio to the floor of the first paint, and of being usable or showing data; null if there is none. */
   readonly bars: readonly [number, number] | null;
   /** Milliseconds: maximum of the longest task after the first paint, and of the total blocking time. */
   readonly longestBar?: number;
@@ -200,18 +57,52 @@ function ratio(values: readonly number[], floors: readonly number[]): string {
 }
 const bar = (value: number | undefined, digits = 2) => (value === undefined ? '' : `≤ ${value.toFixed(digits)}`);
 
+/** A second visit of a member's page. @param between happens after the first one */
+async function visitAgain(context: BrowserContext, url: string, between: (first: Page) => Promise<unknown>) {
+  const first = await visit(context, url, data);
+  await between(first);
+  await first.close();
+  return visit(context, url, data);
+}
+
+const whenWorking = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+
+/** Visits of the day after, on a device that stays signed in. */
+function nextDays(origin: string, kind: string): Record<string, Case> {
+  const next = (path: string): Case => ({
+    bars: null,
+    run: async (context) => {
+      // A session of its own: each one accepts its tokens once.
+      await signIn(context, origin, true);
+      return visitAgain(context, origin + path, async (first) => {
+        if (await first.evaluate(() => isSecureContext)) await whenWorking(first);
+        // The app would store newer tokens.
+        await first.goto('about:blank');
+        await ageByADay(context, origin);
+      });
+    },
+  });
+  return {
+    [`dashboard of ten years, the next day, ${kind}`]: next('/'),
+    [`/calendar of ten years, the next day, ${kind}`]: next('/calendar'),
+  };
+}
+
 /** First paint and first data on a slow phone, compared with a page that only loads and runs as much script. */
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
   const [busy = 0] = loadavg();
   const directory = mkdtempSync(join(tmpdir(), 'longrun-bench-'));
   const server = await startTestServer({ embedded: true });
+  const port = String(await freePort());
+  const home = `http://${HOME}:${port}`;
+  const atHome = await startTestServer({ embedded: true, front: home, env: { PORT: port } });
   const floor = await startFloor();
   const browser = await chromium.launch(CHROMIUM);
   try {
     const state = await athlete(server, browser, directory);
+    await createAthlete(atHome, directory, home);
     const login: Sign = { sends: 'auth/authenticate', typed: nobody };
-    const calendar: Sign = { shows: 'main a[href^="/activity/"]' };
     const pages: Record<string, Case> = {
       floor: { bars: null, run: (context) => visit(context, floor.url, { shows: 'h1' }) },
       '/login, cold': {
@@ -228,19 +119,16 @@ export async function run(): Promise<BenchResult> {
         bars: [0.55, 1.6],
         blockedBar: 250,
         state,
-        run: (context) => visit(context, `${server.url}/calendar`, calendar),
+        run: (context) => visit(context, `${server.url}/calendar`, data),
       },
       '/calendar of ten years, second visit': {
         bars: [0.4, 0.7],
         blockedBar: 250,
         state,
-        run: async (context) => {
-          const first = await visit(context, `${server.url}/calendar`, calendar);
-          await first.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-          await first.close();
-          return visit(context, `${server.url}/calendar`, calendar);
-        },
+        run: (context) => visitAgain(context, `${server.url}/calendar`, whenWorking),
       },
+      ...nextDays(server.url, 'with a service worker'),
+      ...nextDays(home, 'over plain HTTP'),
     };
     const seen = new Map<string, Times[]>();
     for (let i = 0; i < RUNS; i++) {
@@ -275,7 +163,8 @@ export async function run(): Promise<BenchResult> {
         };
       }),
       notes: [
-        'The login is usable when Log In, pressed at the first paint, has sent what was typed at the first paint; the calendar when the first activity shows; a partner’s page when its steps do.',
+        'The next day: the device stays signed in and has the files and responses of a visit. Its tokens have expired, so it renews them first; then it shows the kept responses until new ones come. Browsers run service workers over HTTPS, or from the machine itself, as here.',
+        'The login is usable when Log In, pressed at the first paint, has sent what was typed at the first paint; the calendar and the dashboard when the first activity shows; a partner’s page when its steps do.',
         `Medians and ranges of ${RUNS} runs in turn, each to the floor of its own round; CPU slowed down ${CPU} times, 1.6 Mbit/s, 150 ms.`,
         `The floor loads ${FLOOR_BYTES} bytes of script that does not compress, and then paints one heading. It waits for the network alone, the pages for the processor too: what else runs on the machine raises their ratios.`,
         `Load average of the machine before: ${busy.toFixed(1)}.`,
@@ -285,6 +174,7 @@ export async function run(): Promise<BenchResult> {
     await browser.close();
     floor.server.close();
     await server.stop();
+    await atHome.stop();
     rmSync(directory, { recursive: true, force: true });
   }
 }

@@ -3,10 +3,13 @@ import { cpus, totalmem } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 
-/** The result of a benchmark: a table and notes for reading it. */
+type Rows = readonly Readonly<Record<string, string | number>>[];
+
+/** The result of a benchmark: a table, further ones, and notes for reading them. */
 export interface BenchResult {
   readonly title: string;
-  readonly rows: readonly Readonly<Record<string, string | number>>[];
+  readonly rows: Rows;
+  readonly more?: readonly { readonly heading: string; readonly rows: Rows }[];
   readonly notes: readonly string[];
 }
 
@@ -23,7 +26,7 @@ function benchFiles(words: readonly string[]): string[] {
   return names.filter((name) => words.length === 0 || words.some((word) => isMeant(name, word, names))).sort();
 }
 
-function table(rows: BenchResult['rows']): string {
+function table(rows: Rows): string {
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [
@@ -38,6 +41,7 @@ const section = (name: string, result: BenchResult) =>
     `<!-- ${name} -->`,
     `## ${result.title}`,
     table(result.rows),
+    ...(result.more ?? []).flatMap(({ heading, rows }) => [`### ${heading}`, table(rows)]),
     ...result.notes.map((note) => `- ${note}`),
     `<!-- /${name} -->`,
   ].join('\n\n');

@@ -76,7 +76,7 @@ export async function importExport(member: TestMember, path: string): Promise<Im
 }
 
 /** Memory of a process with shared pages divided among its users, MB; 0 after its end (Linux). */
-function pssOf(pid: number): number {
+export function pssOf(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
   } catch {

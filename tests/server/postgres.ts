@@ -15,6 +15,7 @@ import { soon } from './soon.ts';
 export interface Cluster {
   /** URL of its database `postgres`, as its superuser. */
   readonly url: string;
+  pid(): number;
   /** Crashes it and restarts it on the same data and port. @param pauseMs downtime */
   restart(pauseMs?: number): Promise<void>;
   stop(): Promise<void>;
@@ -63,11 +64,15 @@ function installedPrograms(bin: string, account: Account | null, dataDir: string
     });
 }
 
+/** The data need not survive a crash of the machine. */
+const forTests = ['fsync=off', 'full_page_writes=off'];
+
 /**
  * Creates a cluster in a separate directory and starts it on the loopback address.
  * @param bin the programs of an installed PostgreSQL; the bundled one by default
+ * @param own settings instead of those of the tests
  */
-export async function startCluster(bin?: string): Promise<Cluster> {
+export async function startCluster(bin?: string, own: readonly string[] = forTests): Promise<Cluster> {
   const directory = mkdtempSync(join(tmpdir(), 'longrun-postgres-'));
   const account = accountFor(directory);
   const dataDir = join(directory, 'data');
@@ -80,8 +85,7 @@ export async function startCluster(bin?: string): Promise<Cluster> {
   if (status !== 0) throw new Error(`initdb failed: ${await complaint}`);
 
   const port = await freePort();
-  // The data need not survive a crash; statements may be logged here.
-  const settings = ['fsync=off', 'full_page_writes=off', 'unix_socket_directories=', 'max_connections=300'];
+  const settings = [...own, 'unix_socket_directories=', 'max_connections=300'];
   const args = ['-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   async function start() {
@@ -103,6 +107,7 @@ export async function startCluster(bin?: string): Promise<Cluster> {
   };
   return {
     url,
+    pid: () => running.child.pid ?? 0,
     async restart(pauseMs = 0) {
       await end('SIGQUIT');
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -5,7 +5,7 @@ import { type Sandbox, startSandbox } from '../../../sandbox/start.ts';
 import { createSealer } from '../../../server/base/seal.ts';
 import { hookUrl } from '../../../server/vendors/adapters/hook.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../harness.ts';
-import { signedIn, type TestMember } from '../member.ts';
+import { type ServerAddresses, signedIn, type TestMember } from '../member.ts';
 import { freePort } from '../ports.ts';
 import { createDatabase } from '../postgres.ts';
 import { type Front, startFront } from './front.ts';
@@ -40,6 +40,21 @@ async function startVendor(stateDir: string, front: Front): Promise<{ sandbox: S
     GARMIN_API_URL: `${base}/wellness-api/rest`,
   };
   return { sandbox, env };
+}
+
+/** A server's own addresses, past the proxy whose URL it publishes. */
+export async function addressesAt(server: TestServer, front: string): Promise<ServerAddresses> {
+  const { url } = server;
+  const addresses = await server.addresses();
+  const here = (address: string) =>
+    address.replace(front, url).replace(front.replace('http', 'ws'), url.replace('http', 'ws'));
+  return {
+    ...addresses,
+    apiBase: here(addresses.apiBase),
+    identityPoolUrl: here(addresses.identityPoolUrl),
+    userPoolUrl: here(addresses.userPoolUrl),
+    realtimeUrl: here(addresses.realtimeUrl),
+  };
 }
 
 /** Several processes of one installation behind a proxy, with a separate vendor. */
@@ -102,23 +117,11 @@ export async function startTestCluster(
     },
     register: () => servers[0].register(),
     async at(member, server) {
-      const { url } = server;
-      const addresses = await server.addresses();
-      const here = (address: string) =>
-        address.replace(front.url, url).replace(front.url.replace('http', 'ws'), url.replace('http', 'ws'));
       const { tokens, email, memberId, sub } = member;
-      return signedIn(
-        {
-          ...addresses,
-          apiBase: here(addresses.apiBase),
-          identityPoolUrl: here(addresses.identityPoolUrl),
-          userPoolUrl: here(addresses.userPoolUrl),
-          realtimeUrl: here(addresses.realtimeUrl),
-        },
-        { tokens, member: { email_address: email, member_id: memberId, aws_cognito_sub: sub } } as Parameters<
-          typeof signedIn
-        >[1],
-      );
+      return signedIn(await addressesAt(server, front.url), {
+        tokens,
+        member: { email_address: email, member_id: memberId, aws_cognito_sub: sub },
+      } as Parameters<typeof signedIn>[1]);
     },
     async stop() {
       await Promise.all(servers.map((server) => server.stop()));

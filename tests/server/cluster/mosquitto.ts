@@ -22,6 +22,7 @@ export interface Mosquitto {
   readonly port: number;
   /** With name and password. */
   readonly url: string;
+  pid(): number;
   /** Kills it and restarts it on the same port. @param pauseMs downtime */
   restart(pauseMs?: number): Promise<void>;
   halt(): Promise<void>;
@@ -67,6 +68,7 @@ export async function startMosquitto(program: string): Promise<Mosquitto> {
   const mosquitto: Mosquitto = {
     port,
     url: `mqtt://${busUser}:${encodeURIComponent(busPassword)}@127.0.0.1:${port}`,
+    pid: () => child?.pid ?? 0,
     async start() {
       const own = spawn(program, ['-c', config], { stdio: ['ignore', 'ignore', 'pipe'] });
       child = own;
