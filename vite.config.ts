@@ -13,7 +13,7 @@ const forms = {
   name: 'forms',
   test: files(
     '/src/ui/(?:button|text-field|password-field|form|use-fields|theme-switch|form-icons|visually-hidden|check-box)[.]',
-    '/features/session/(?:entrance|second-step|no-admin|submit-button|link-of-team|passkey-button|provider-choice)[.]',
+    '/features/session/(?:entrance|second-step|no-admin|submit-button|link-of-team|passkey-button|provider-choice|legal)[.]',
     '/src/(?:shared/passkeys/passkey-support|workflows/use-latest)[.]',
     '/src/ui/link-button[.]',
     '/src/ui/use-plain-http[.]',
