@@ -81,10 +81,12 @@ export interface AnalysisOptions {
   readonly onProgress?: OnProgress;
 }
 
-/** Whether zones and load are based on this basis. The column has single precision, so values are compared in that precision. */
+/** Whether zones and load are based on this basis. The column has single precision, and the driver returns its shortest decimal text. */
 const isDrawn = ({ criticalPower, proven }: ActivityForPower, basis: ShownBasis): boolean =>
   proven === basis.proven &&
-  (criticalPower === null ? basis.shown === null : basis.shown !== null && criticalPower === Math.fround(basis.shown));
+  (criticalPower === null
+    ? basis.shown === null
+    : basis.shown !== null && Math.fround(criticalPower) === Math.fround(basis.shown));
 
 /** A member's weight and resting heart rate on a day. */
 async function bodyOf(tx: Db, member: KnownMember) {

@@ -132,6 +132,7 @@ describe('a workout that a coach plans', () => {
       daily_diary_id: null,
       removed_on: null,
       revision: anId,
+      origin: null,
     };
     const byCoach = { modifying_member_id: coach.memberId, modifier_name: 'Cora Coach' };
     expect(first).toEqual({ ...stored, title: 'Tempo', ...byCoach });

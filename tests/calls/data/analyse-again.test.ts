@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
@@ -43,6 +44,37 @@ beforeAll(async () => {
   );
 });
 afterAll(() => server.stop());
+
+/** Versions of the activities' rows, which change with every update. */
+const versions = (memberId: string) =>
+  withDatabase(server, async (db) =>
+    rowsOf<{ version: string; critical_power: number | null }>(
+      await db.execute(
+        sql`select xmin::text as version, critical_power from activities where member_id = ${memberId} order by activity_id`,
+      ),
+    ),
+  );
+
+it('an analysis writes no activity whose zones have the same basis', async () => {
+  const runner = await server.register();
+  const files = [...personaFiles('marathoner', 1, now)].slice(-30);
+  await importFiles(
+    runner,
+    files.map(({ name, bytes }) => ({ name, bytes: bytes() })),
+  );
+  const before = await versions(runner.memberId);
+  expect(before.some(({ critical_power: power }) => power !== null && !Number.isInteger(power))).toBe(true);
+  const isWaiting = () =>
+    withDatabase(server, async (db) => {
+      const jobs = await db.execute(sql`select 1 from jobs where kind = 'analyse' and key = ${runner.memberId}`);
+      return rowsOf(jobs).length > 0;
+    });
+  await withDatabase(server, (db) =>
+    db.execute(sql`insert into jobs (kind, key, payload, priority) values ('analyse', ${runner.memberId}, '{}', -1)`),
+  );
+  await vi.waitFor(async () => expect(await isWaiting()).toBe(false), soon);
+  expect(await versions(runner.memberId)).toEqual(before);
+});
 
 it('the job from an upgrade of an earlier version’s history recomputes its loads', async () => {
   const fresh = await loads();
