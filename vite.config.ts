@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { type CSSOptions, defineConfig } from 'vite';
-import { pageFiles, serviceWorker, shapes } from './vite.pages.ts';
+import { defineConfig } from 'vite';
+import { css, pageFiles, serviceWorker, shapes } from './vite.pages.ts';
 
 // Few chunks, since each costs a first visit a round trip, and none that the login page does not need.
 const dir = String.raw`[\\/]`;
@@ -74,24 +74,10 @@ const first = /[\\/](?:index|member-program)-/;
 const loadedAlong = (file: string, parts: string[], { hostId }: { readonly hostId: string }): string[] =>
   !first.test(hostId) || soon.test(file) ? parts : parts.filter((part) => part.endsWith('.css'));
 
-/** Rules that `composes … from` copies out of another file name no source: Vite would warn that their URLs may be wrong. They have none. */
-const postcss: CSSOptions['postcss'] = {
-  plugins: [
-    {
-      postcssPlugin: 'composed-css',
-      OnceExit(root) {
-        root.walk((node) => {
-          node.source ??= root.source;
-        });
-      },
-    },
-  ],
-};
-
 /** The web app. scripts/compress.mjs writes compressed versions next to its output. */
 export default defineConfig({
   plugins: [react(), pageFiles, serviceWorker],
-  css: { postcss },
+  css,
   // React has had this hook itself since 18; the shim is for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   define: { 'import.meta.env.SHAPES': JSON.stringify(shapes()) },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { minifySync, type Plugin } from 'vite';
+import { type CSSOptions, minifySync, type Plugin } from 'vite';
 import { programs } from './src/app/programs.ts';
 import type { PageFiles } from './src/boot/page-data.ts';
 
@@ -10,6 +10,22 @@ interface Chunk {
   readonly imports: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
+
+/** Rules that `composes … from` copies out of another file name no source: Vite would warn that their URLs may be wrong. They have none. */
+export const css: CSSOptions = {
+  postcss: {
+    plugins: [
+      {
+        postcssPlugin: 'composed-css',
+        OnceExit(root) {
+          root.walk((node) => {
+            node.source ??= root.source;
+          });
+        },
+      },
+    ],
+  },
+};
 
 /** A hash of the response schemas, which are in these folders: cached responses with other schemas are not used. */
 export function shapes(): string {

@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
 import { longestFirst } from './scripts/test/longest-first.ts';
 import { chromiumPath } from './tests/browser/chromium-path.ts';
-import { shapes } from './vite.pages.ts';
+import { css, shapes } from './vite.pages.ts';
 
 /** Timeout of a test, ms. Elements are awaited for up to `ELEMENT_MS`, so only a test that hangs takes this long. */
 const TEST_MS = 120_000;
@@ -57,6 +57,7 @@ const keptModules: Plugin = {
 /** Screens and dialogs in Chromium: the whole app, with only the network played. See docs/testing.md. */
 export default defineConfig({
   plugins: [react(), keptModules],
+  css,
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   define: {
     'import.meta.env.SHAPES': JSON.stringify(shapes()),

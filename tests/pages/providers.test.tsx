@@ -67,7 +67,7 @@ describe('back from the provider', () => {
       return refuse(403, 'You need an invitation.', 'invitation_needed');
     }) satisfies Answers['registerWithProvider'];
     const before = () => attemptStore.save(attempt, stepOf('sign_up'));
-    await openApp('/provider/club', { config, before, reads: 'empty', answers: { registerWithProvider } });
+    const app = await openApp('/provider/club', { config, before, reads: 'empty', answers: { registerWithProvider } });
     await isTitled(words.newAccount);
     await expect.element(page.getByText(words.noAccountYet(email, 'Running club'))).toBeVisible();
     await press(words.create);
@@ -82,6 +82,8 @@ describe('back from the provider', () => {
       time_zone: expect.any(String),
     });
     await expect.poll(() => attemptStore.load('club')).toBeNull();
+    // The page of the new member opens.
+    await settle(app);
   });
 
   test('the owner of the address is sent to the login, with it filled in', async () => {
