@@ -23,6 +23,30 @@ const AFTER_ADMIN = ACCESS_LEVEL.trial;
  * make either, such as removing the last admin, is recorded as refused, and the sign-in goes on.
  */
 export function createGroupRoles({ db, acts, site }: GroupRolesDeps) {
+  type Member = NonNullable<Awaited<ReturnType<typeof roleOf>>>;
+
+  /** @returns false if it was refused */
+  async function give(member: Member, role: Pick<Member, 'memberType' | 'accessLevel'>): Promise<boolean> {
+    const { memberId } = member;
+    const about = { target: `${role.memberType}, ${role.accessLevel}`, memberId };
+    const actId = await acts.begin({ ...about, admin: member, callId: 'finishProviderSignIn' });
+    try {
+      await setRole(db, memberId, role, site().trialDays);
+      await changed(db, { what: 'member', of: memberId });
+      await acts.end(actId, { ...about, outcome: 'done', reason: null });
+      return true;
+    } catch (error) {
+      const isRefused = error instanceof ApiFailure;
+      await acts.end(actId, {
+        ...about,
+        outcome: isRefused ? 'refused' : 'failed',
+        reason: isRefused ? error.code : null,
+      });
+      if (!isRefused) throw error;
+      return false;
+    }
+  }
+
   return async (sub: string, { isAdmin, isCoach }: Pick<ProviderPerson, 'isAdmin' | 'isCoach'>): Promise<void> => {
     if (isAdmin === null && isCoach === null) return;
     const member = await roleOf(db, sub);
@@ -32,22 +56,11 @@ export function createGroupRoles({ db, acts, site }: GroupRolesDeps) {
     const memberType = isCoach === null || isCoach === wasCoach ? member.memberType : isCoach ? 'Coach' : 'Athlete';
     const level = isAdmin ? ACCESS_LEVEL.admin : AFTER_ADMIN;
     const accessLevel = isAdmin === null || isAdmin === wasAdmin ? member.accessLevel : level;
-    if (memberType === member.memberType && accessLevel === member.accessLevel) return;
-    const { memberId } = member;
-    const about = { target: `${memberType}, ${accessLevel}`, memberId };
-    const actId = await acts.begin({ ...about, admin: member, callId: 'finishProviderSignIn' });
-    try {
-      await setRole(db, memberId, { memberType, accessLevel }, site().trialDays);
-      await changed(db, { what: 'member', of: memberId });
-      await acts.end(actId, { ...about, outcome: 'done', reason: null });
-    } catch (error) {
-      const isRefused = error instanceof ApiFailure;
-      await acts.end(actId, {
-        ...about,
-        outcome: isRefused ? 'refused' : 'failed',
-        reason: isRefused ? error.code : null,
-      });
-      if (!isRefused) throw error;
-    }
+    const isOtherType = memberType !== member.memberType;
+    const isOtherLevel = accessLevel !== member.accessLevel;
+    if (!isOtherType && !isOtherLevel) return;
+    if ((await give(member, { memberType, accessLevel })) || !isOtherType || !isOtherLevel) return;
+    // A refused change must not prevent the other one: an admin who leads a team would stay an admin without the group.
+    if (!(await give(member, { ...member, accessLevel }))) await give(member, { ...member, memberType });
   };
 }

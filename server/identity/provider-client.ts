@@ -1,5 +1,6 @@
 import type { Configuration } from 'openid-client';
 import { providerPath } from '../../domain/entities/provider.ts';
+import { emailMessages } from '../../domain/forms/account.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 /** Seconds for each request to a provider. */
@@ -7,6 +8,8 @@ const PATIENCE_SECONDS = 5;
 /** Milliseconds for which a provider's addresses are cached, and for which one that failed is not asked again. */
 const KNOWN_MS = 600_000;
 const FAILED_MS = 10_000;
+/** Maximum characters of a subject. [OpenID Connect Core §2] */
+const SUBJECT_MAX = 255;
 
 /** Secrets of a sign-in that is under way; they stay with the server and in a sealed cookie. */
 export interface ProviderSecrets {
@@ -21,6 +24,7 @@ export interface ProviderPerson {
   readonly provider: string;
   readonly issuer: string;
   readonly subject: string;
+  /** Null if there is no valid one. */
   readonly email: string | null;
   /** False unless the provider says so. */
   readonly isVerified: boolean;
@@ -67,15 +71,15 @@ export function classify(thrown: unknown): ProviderFailure {
   }
   if (error === 'access_denied') return new ProviderFailure('denied', reason);
   if (code.startsWith('OAUTH_')) return new ProviderFailure('invalid', reason);
-  // What `fetch` throws, wherever the library does not wrap it.
+  // Thrown by `fetch`, wherever the library does not wrap it.
   if (thrown instanceof TypeError) return new ProviderFailure('unreachable', reason);
   throw thrown;
 }
 
-const textIn = (claims: Readonly<Record<string, unknown>>, name: string): string | null => {
-  const value = claims[name];
-  return typeof value === 'string' && value !== '' ? value : null;
-};
+/** The address, by the rules of the sign-up form: providers may let people enter any text. Null if there is none. */
+function emailIn({ email }: Readonly<Record<string, unknown>>): string | null {
+  return typeof email === 'string' && emailMessages(email).length === 0 ? email : null;
+}
 
 /** Group names in a claim: a list, or a single name. */
 function groupsIn(claims: Readonly<Record<string, unknown>>, name: string): readonly unknown[] {
@@ -143,6 +147,7 @@ export function createProviderClient(publicUrl: string, now: () => number = Date
     });
     const idToken = tokens.claims();
     if (!idToken) throw new ProviderFailure('invalid', 'no id token');
+    if (idToken.sub.length > SUBJECT_MAX) throw new ProviderFailure('invalid', 'long subject');
     const { userinfo_endpoint: hasMore } = configuration.serverMetadata();
     // Some providers put address and groups only there.
     const more = hasMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, idToken.sub) : {};
@@ -152,7 +157,7 @@ export function createProviderClient(publicUrl: string, now: () => number = Date
       provider: provider.name,
       issuer: idToken.iss,
       subject: idToken.sub,
-      email: textIn(claims, 'email'),
+      email: emailIn(claims),
       isVerified: claims['email_verified'] === true,
       isAdmin: provider.adminGroup === null ? null : groups.includes(provider.adminGroup),
       isCoach: provider.coachGroup === null ? null : groups.includes(provider.coachGroup),

@@ -5,7 +5,7 @@ import type { ProviderStep } from '../../../domain/entities/provider.ts';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { adminActs } from '../../../server/db/schema/admin.ts';
 import { users } from '../../../server/db/schema/identity.ts';
-import { members } from '../../../server/db/schema/members.ts';
+import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { codeIn, whenMailed } from '../../server/accounts/mails.ts';
 import { authenticator } from '../../server/authenticator.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
@@ -160,6 +160,17 @@ describe('a sign-in with a provider', () => {
 
   test('needs an address', async () => {
     expect(codeOf(await enter({ sub: randomUUID() }))).toEqual([400, 'provider_no_email']);
+  });
+
+  test.each(['not an address', 'runner@club', 'a\r\nBcc: b@example.org', `${'x'.repeat(300)}@example.org`])(
+    'needs an address that could be signed up with, not %j',
+    async (email) => {
+      expect(codeOf(await enter(newPerson({ email })))).toEqual([400, 'provider_no_email']);
+    },
+  );
+
+  test('refuses a subject that is longer than subjects may be', async () => {
+    expect(codeOf(await enter(newPerson({ sub: 's'.repeat(256) })))).toEqual([400, 'provider_invalid']);
   });
 
   test('says when the person declined, or the provider is away', async () => {
@@ -389,6 +400,22 @@ describe('groups', () => {
       ['finishProviderSignIn', 'Coach, 30', 'done', null],
       ['finishProviderSignIn', 'Coach, 10', 'done', null],
       ['finishProviderSignIn', 'Athlete, 10', 'done', null],
+    ]);
+  });
+
+  test('remove an admin who keeps a team, although a coach with a team stays a coach', async () => {
+    await newcomer(newPerson({ groups: ['admins'] }));
+    const person = newPerson({ groups: ['coaches', 'admins'] });
+    const who = await newcomer(person);
+    await withDatabase(server, async (db) => {
+      const [team] = await db.insert(teams).values({ name: 'Track' }).returning();
+      await db.insert(teamMembers).values({ teamId: team!.teamId, memberId: who.memberId });
+    });
+    await memberOf(await enter({ ...person, groups: [] }));
+    expect(await roleOf(who)).toEqual(['Coach', 10]);
+    expect((await acts(who)).slice(1)).toEqual([
+      ['finishProviderSignIn', 'Athlete, 10', 'refused', 'in_team'],
+      ['finishProviderSignIn', 'Coach, 10', 'done', null],
     ]);
   });
 
