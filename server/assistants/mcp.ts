@@ -1,5 +1,6 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import { isOnCalendars } from '../../domain/dates.ts';
 import { explainedNumberNames } from '../../domain/assistants/numbers.ts';
 import type { AssistantToolName } from '../../domain/entities/assistant.ts';
 import { keepQuestion } from '../partners/consents.store.ts';
@@ -23,7 +24,11 @@ export interface McpDeps extends ToolDeps {
 /** Elements and members of a question's arguments: more than any tool has. */
 const MOST_INPUTS = 20;
 
-const day = z.iso.date().describe('YYYY-MM-DD, a local day of the member');
+/** Days that the database has, too. */
+const day = z.iso
+  .date()
+  .refine((date) => isOnCalendars(Date.parse(date)), 'The year must be 1000 or later')
+  .describe('YYYY-MM-DD, a local day of the member');
 const page = z.int().min(1).max(MOST_PAGES).default(1).describe('Page of a long answer');
 const range = { from: day, to: day };
 

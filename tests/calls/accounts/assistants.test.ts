@@ -124,6 +124,12 @@ describe('clients', () => {
     for (const wrong of [{}, { from: 'yesterday', to: today }, { ...range, page: 0 }, { ...range, more: 1 }]) {
       expect(typeof (await asked(client, 'get_training', wrong))).toBe('string');
     }
+    // The database has no year 0.
+    for (const tool of ['get_training', 'get_fitness', 'get_plan']) {
+      expect(await asked(client, tool, { from: '0000-01-01', to: '0000-02-01' })).toContain(
+        'The year must be 1000 or later',
+      );
+    }
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`field${i}`, i]));
     expect(
       await client.callTool({ name: 'get_training', arguments: many }).then(
