@@ -9,7 +9,8 @@ import { id, memberParams } from '../fields.ts';
 const own = { proof: 'signed', who: 'member', page: 'training' } as const;
 /** Common fields of calls about a member's calendar. */
 const planned = { proof: 'signed', who: 'self', subject: 'params.id', page: 'training' } as const;
-const applicationParams = z.object({ id, applicationId: id });
+/** In lower case, as the database writes it, since it is compared as text. */
+const applicationParams = z.object({ id, applicationId: id.check(z.toLowerCase()) });
 
 export const listPlanTemplates = call({
   ...own,

@@ -200,6 +200,20 @@ test('a plan is applied once, says where its workouts come from, and is undone e
   expect(await plansOf(who)).toEqual(left);
 });
 
+test('an application is the same in capital letters, and when it arrives twice at once', async () => {
+  const who = await server.register();
+  const id = randomUUID();
+  const body = toApply([1, 2]);
+  const answers = await Promise.all(
+    [id.toUpperCase(), id, id.toUpperCase()].map((one) => apply(who, who.memberId, one, body)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await plansOf(who)).toHaveLength(2);
+  expect((await applied(who)).map(({ application_id: known, untouched }) => [known, untouched])).toEqual([[id, 2]]);
+  const undone = await Promise.all([id, id.toUpperCase()].map((one) => undo(who, who.memberId, one)));
+  expect(undone.map(({ body: told }) => (told as { removed: number }).removed).toSorted()).toEqual([0, 2]);
+});
+
 test('an undone plan leaves the list, and its workouts can be restored one by one', async () => {
   const who = await server.register();
   const id = randomUUID();
