@@ -53,20 +53,17 @@ interface Opened {
   readonly isWhole: boolean;
 }
 
-/** Null if it is not a receipt. */
+/** Null if it is not a receipt, or nested too deeply to be read. */
 function receiptIn(bytes: Uint8Array): Opened | null {
-  let json: unknown;
   try {
-    json = JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return null;
+    const json = JSON.parse(new TextDecoder().decode(bytes)) as Readonly<Record<string, unknown>>;
+    const parsed = z.safeParse(schema, json);
+    if (!parsed.success) return null;
+    return { receipt: parsed.data, isWhole: digestOf(json) === parsed.data.sha256 };
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) return null;
+    throw error;
   }
-  const parsed = z.safeParse(schema, json);
-  if (!parsed.success) return null;
-  return {
-    receipt: parsed.data,
-    isWhole: digestOf(json as Readonly<Record<string, unknown>>) === parsed.data.sha256,
-  };
 }
 
 /** The given receipts of activities and the paths of all other files, by their hash; and receipts that `receipt` does not name. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCivilDate } from '../dates.ts';
 import { dayFigureNames, loadFigureNames, receiptUnits, recordedFigureNames } from '../receipts/figures.ts';
 import { correction, loadSources, measureNote } from './activity.ts';
 
@@ -8,7 +9,7 @@ export const MOST_RECEIPT_ACTIVITIES = 500;
 export const MOST_RECEIPT_DAYS = 4000;
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+const day = z.string().check(z.refine(isCivilDate));
 const number = z.nullable(z.number());
 
 /** A formula as listed in server/receipts/formulas.ts. */
@@ -33,7 +34,7 @@ export type DayValue = z.infer<typeof dayValue>;
 const original = z.object({ sha256: hash, bytes: z.number(), name: z.string() });
 export type ReceiptOriginal = z.infer<typeof original>;
 
-/** What a reader must know about the numbers; docs/receipts.md has a sentence for each. */
+/** Qualities of the numbers that a reader must know; docs/receipts.md has a sentence for each. */
 export const receiptNotes = [
   'entered_by_hand',
   'corrected_by_member',
@@ -67,7 +68,7 @@ const common = {
   notes: z.array(z.enum(receiptNotes)),
 };
 
-/** What the numbers of an activity depend on besides its file: the member's settings of that day. kg, watts, beats per minute. */
+/** The member's settings of the day that the numbers of an activity depend on, besides its file. kg, watts, beats per minute. */
 const activitySettings = z.object({
   activity_type_id: z.int(),
   /** Which session of the file; parts split off by the member add multiples of 1000. */
@@ -112,7 +113,7 @@ export const dayReceipt = z.object({
   first_activity: day,
   /** Load of each day from `first_date` to `local_date`. */
   first_date: day,
-  loads: z.array(z.number()).check(z.maxLength(MOST_RECEIPT_DAYS)),
+  loads: z.array(z.number()).check(z.minLength(1), z.maxLength(MOST_RECEIPT_DAYS)),
   /** The first day whose activities are listed. */
   activities_from: day,
   /** Activities that count from that day on, in the order in which a day adds them up. */

@@ -67,11 +67,15 @@ export function missingFiles(findings: readonly Finding[]): ReceiptOriginal[] {
 const count = (findings: readonly Finding[], state: Finding['state']) =>
   findings.filter((finding) => finding.state === state).length;
 
-/** What the check of a receipt found, in lines. */
+/** Lines without characters that control a terminal or the direction of text: anyone can write a receipt. */
+const printed = (lines: readonly string[]): string =>
+  lines.map((line) => line.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')).join('\n');
+
+/** Findings of the check of a receipt, in lines. */
 export function reportText(receipt: Receipt, isWhole: boolean, findings: readonly Finding[]): string {
   const of = receipt.kind === 'activity' ? 'an activity on' : 'the load on';
   const wanted = missingFiles(findings);
-  return [
+  return printed([
     `Receipt of ${of} ${receipt.local_date}, written by Longrun ${receipt.longrun}`,
     isWhole
       ? `Receipt ${receipt.sha256}: unchanged`
@@ -84,7 +88,7 @@ export function reportText(receipt: Receipt, isWhole: boolean, findings: readonl
     ...wanted.map((file) => `  ${fileText(file)}`),
     '',
     `${count(findings, 'same')} same, ${count(findings, 'differs')} differ, ${count(findings, 'unchecked')} cannot be checked`,
-  ].join('\n');
+  ]);
 }
 
 /** 0: all numbers are the same; 1: one differs, or the receipt was changed; 2: one cannot be checked. */
@@ -95,8 +99,8 @@ export function exitCodeOf(isWhole: boolean, findings: readonly Finding[]): 0 | 
 
 /** A given file that the receipt does not name, and those that it names. */
 export const foreignText = (path: string, sha256: string, wanted: readonly ReceiptOriginal[]): string =>
-  [
+  printed([
     `${path} is not a file of this receipt. Its SHA-256 is ${sha256}.`,
     ...(wanted.length === 0 ? ['The receipt names no file.'] : ['The receipt is about:']),
     ...wanted.map((file) => `  ${fileText(file)}`),
-  ].join('\n');
+  ]);

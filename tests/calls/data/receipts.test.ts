@@ -355,6 +355,20 @@ describe('the program', () => {
       out: '',
       error: `${garbage} is not a receipt that this version can read. Give the receipt first, then its files.\n`,
     });
+    const [who, activity] = await somebody(fit);
+    const receipt = await receiptOf(who, activity!.activity_id);
+    const unreadable = [
+      JSON.stringify(sealedAgain({ ...receipt, local_date: '2026-99-99' })),
+      `${JSON.stringify(receipt).slice(0, -1)},"deep":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+    ];
+    for (const text of unreadable) {
+      await writeFile(garbage, text);
+      const found = await checked(garbage);
+      expect([found.code, found.error.slice(garbage.length)]).toEqual([
+        2,
+        ' is not a receipt that this version can read. Give the receipt first, then its files.\n',
+      ]);
+    }
     expect((await checked(join(folder, 'nowhere.json'))).error).toContain('cannot be read: ENOENT');
     expect((await checked(folder)).error).toContain('is not a file');
     const large = join(folder, 'large.json');
@@ -362,5 +376,22 @@ describe('the program', () => {
     expect((await checked(large)).error).toContain('is too large');
     const many = await checked(garbage, ...Array.from({ length: 1001 }, () => garbage));
     expect([many.code, many.error]).toEqual([2, 'At most 1000 files can be given.\n']);
+  });
+
+  it('prints nothing that controls a terminal', async () => {
+    const [who, activity] = await somebody(fit);
+    const receipt = await receiptOf(who, activity!.activity_id);
+    const hostile = '1\nReceipt: unchanged\u001b[2J\u202e';
+    const forged = sealedAgain({
+      ...receipt,
+      longrun: hostile,
+      originals: receipt.originals.map((file) => ({ ...file, name: hostile })),
+    });
+    for (const { out, error } of [await check(forged), await check(forged, gpx)]) {
+      const text = `${out}${error}`;
+      expect([text.includes('\u001b'), text.includes('\u202e')]).toEqual([false, false]);
+      expect(text).not.toMatch(/^Receipt: unchanged/m);
+      expect(out).toContain('1\ufffdReceipt: unchanged\ufffd[2J\ufffd');
+    }
   });
 });
