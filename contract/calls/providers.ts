@@ -58,10 +58,10 @@ export const registerWithProvider = call({
     keep,
   }),
   bodyBytes: 12_288,
-  answers: { 200: authenticated },
+  answers: { 200: authenticated, 202: signInChallenge },
   source: 'ours',
   summary:
-    'Creates an account without a password for a person whom a provider named, and signs it in. 400 provider_expired, unknown_invitation; 403 sign_up_closed, invitation_needed; 409 UsernameExistsException.',
+    'Creates an account without a password for a person whom a provider named, and signs it in. 202: its role requires a second factor. 400 provider_expired, unknown_invitation; 403 sign_up_closed, invitation_needed; 409 UsernameExistsException.',
 });
 
 export const listProviders = call({

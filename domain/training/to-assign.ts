@@ -3,6 +3,8 @@ import { ASSIGNED_DAYS, MOST_ASSIGNED } from '../entities/plan-assignment.ts';
 import { MOST_TOGETHER } from '../entities/team-group.ts';
 import { draftOfKept, type KeptWorkout } from './library.ts';
 import { isComplete, isRest, newDraft, type PlanDraft } from './draft.ts';
+import { familyOf } from './estimate.ts';
+import { contextFor } from './intensity-notation.ts';
 import { parseNotation } from './notation.ts';
 import { draftOf, type Plan } from './plan.ts';
 
@@ -28,6 +30,12 @@ export interface ToAssign {
   readonly memberIds: readonly string[];
 }
 
+interface Settings {
+  /** First day of the week, 0 for Monday. */
+  readonly weekStart: number;
+  readonly prefersMetric: boolean;
+}
+
 export type ToAssignFault =
   | 'day'
   | 'steps'
@@ -38,11 +46,14 @@ export type ToAssignFault =
   | 'nobody'
   | 'tooManyAthletes';
 
-function typed({ title, activityTypeId, steps, comment, date }: ToAssign): PlanDraft[] | ToAssignFault {
+function typed(
+  { title, activityTypeId, steps, comment, date }: ToAssign,
+  prefersMetric: boolean,
+): PlanDraft[] | ToAssignFault {
   const draft = { ...newDraft('typed', date), activityTypeId, title: title.trim(), comment: comment.trim() };
   if (isRest(draft)) return [{ ...draft, components: [] }];
   if (steps.trim() === '') return 'steps';
-  const { components } = parseNotation(steps);
+  const { components } = parseNotation(steps, contextFor(familyOf(activityTypeId), prefersMetric));
   if (components === null) return 'unreadable';
   return components.length > 0 && isComplete({ ...draft, components }) ? [{ ...draft, components }] : 'steps';
 }
@@ -65,11 +76,11 @@ function weekOf(
 function workoutsOf(
   chosen: ToAssign,
   plans: readonly Plan[],
-  weekStart: number,
+  { weekStart, prefersMetric }: Settings,
   library: readonly KeptWorkout[],
 ): PlanDraft[] | ToAssignFault {
   if (!isCivilDate(chosen.date)) return 'day';
-  if (chosen.kind === 'typed') return typed(chosen);
+  if (chosen.kind === 'typed') return typed(chosen, prefersMetric);
   if (chosen.kind === 'week') return weekOf(chosen, plans, weekStart);
   if (chosen.kind === 'library') {
     const kept = library.find(({ workoutId }) => workoutId === chosen.keptId);
@@ -82,16 +93,16 @@ function workoutsOf(
 /**
  * The chosen workouts with their days; or everything that is missing.
  * @param plans the coach's own plans
- * @param weekStart first day of the week, 0 for Monday
+ * @param settings the coach's
  * @param library the coach's library
  */
 export function toAssign(
   chosen: ToAssign,
   plans: readonly Plan[],
-  weekStart: number,
+  settings: Settings,
   library: readonly KeptWorkout[] = [],
 ): { readonly workouts: readonly PlanDraft[] } | { readonly faults: readonly ToAssignFault[] } {
-  const workouts = workoutsOf(chosen, plans, weekStart, library);
+  const workouts = workoutsOf(chosen, plans, settings, library);
   const faults: ToAssignFault[] = [
     ...(Array.isArray(workouts) ? [] : [workouts]),
     ...(chosen.memberIds.length === 0 ? (['nobody'] as const) : []),

@@ -5,18 +5,16 @@ import type { Tokens } from '../../domain/entities/session.ts';
 import type { PasswordAnswer, SessionChallenge } from '../session/types.ts';
 import type { providerReturnMachine } from './providerReturn.machine.ts';
 
-interface LetInBy {
-  readonly member: Member;
-  readonly tokens: Tokens;
-}
+/** A member with tokens, or a challenge of the second factor. `until`: ms since 1970. */
+export type LetInBy =
+  | { readonly member: Member; readonly tokens: Tokens }
+  | (Omit<SessionChallenge, 'lasts'> & { readonly until: number });
 type WithSignal<Input> = Input & { readonly signal: AbortSignal };
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface ProviderReturnDependencies {
-  /** POST auth/provider. `until` is in ms since 1970. Keeps a step that is left for when the page is opened again. */
-  finish(
-    input: WithSignal<{ readonly query: string }>,
-  ): Promise<LetInBy | (Omit<SessionChallenge, 'lasts'> & { readonly until: number }) | ProviderStep>;
+  /** POST auth/provider. Keeps a remaining step for when the page is opened again. */
+  finish(input: WithSignal<{ readonly query: string }>): Promise<LetInBy | ProviderStep>;
   /** POST auth/provider/register. */
   createAccount(input: WithSignal<{ readonly session: string }>): Promise<LetInBy>;
   /** POST member/{id}/providers. */
@@ -27,6 +25,12 @@ export interface ProviderReturnDependencies {
   now(): number;
 }
 
+const passwordAnswer = (answer: LetInBy, now: number): PasswordAnswer => {
+  if (!('token' in answer)) return { ...answer, now };
+  const { until, ...challenge } = answer;
+  return { ...challenge, lasts: Math.max(0, until - now) };
+};
+
 /** `providerReturnMachine.provide(createProviderReturnImplementations(deps))`. */
 export const createProviderReturnImplementations = (
   deps: ProviderReturnDependencies,
@@ -34,15 +38,11 @@ export const createProviderReturnImplementations = (
   actors: {
     finish: fromPromise(async ({ input, signal }) => {
       const answer = await deps.finish({ ...input, signal });
-      if ('step' in answer) return answer;
-      if (!('token' in answer)) return { ...answer, now: deps.now() };
-      const { until, ...challenge } = answer;
-      return { ...challenge, lasts: Math.max(0, until - deps.now()) };
+      return 'step' in answer ? answer : passwordAnswer(answer, deps.now());
     }),
-    createAccount: fromPromise(async ({ input, signal }) => ({
-      ...(await deps.createAccount({ ...input, signal })),
-      now: deps.now(),
-    })),
+    createAccount: fromPromise(async ({ input, signal }) =>
+      passwordAnswer(await deps.createAccount({ ...input, signal }), deps.now()),
+    ),
     connect: fromPromise(({ input, signal }) => deps.connect({ ...input, signal })),
   },
   actions: {

@@ -3,7 +3,7 @@ import type { ProviderStep } from '../../domain/entities/provider.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
-import type { Authenticated, PasswordAnswer } from '../session/types.ts';
+import type { PasswordAnswer } from '../session/types.ts';
 
 export interface ProviderReturnInput {
   /** Query that the provider sent the browser back with; empty if the page was opened again. */
@@ -36,11 +36,14 @@ const session = ({ context }: { readonly context: ProviderReturnContext }) => ({
 });
 const keepFailure = { type: 'keepFailure', params: failureIn } as const;
 
+/** The form that shows the rest of a registration: a second factor is set up on the login page. */
+const formOf = (answer: PasswordAnswer) => ('token' in answer ? 'signIn' : 'register');
+
 /**
  * The page that a sign-in provider sends the browser back to: it signs in, offers an account, or asks the member to connect theirs.
  *
  * `useWorkflow(providerReturnMachine, () => createProviderReturnImplementations(deps), { query, step, isSignedIn })`. Send CREATE_ACCOUNT,
- * CONNECT; use `providerReturnView`. A sign-in goes on in the session (LET_IN).
+ * CONNECT; use `providerReturnView`. The session continues a sign-in (LET_IN).
  */
 export const providerReturnMachine = setup({
   types: {} as {
@@ -51,7 +54,7 @@ export const providerReturnMachine = setup({
   },
   actors: {
     finish: requiredPromise<PasswordAnswer | ProviderStep, { readonly query: string }>('providerReturn', 'finish'),
-    createAccount: requiredPromise<Authenticated, { readonly session: string }>('providerReturn', 'createAccount'),
+    createAccount: requiredPromise<PasswordAnswer, { readonly session: string }>('providerReturn', 'createAccount'),
     connect: requiredPromise<void, { readonly session: string }>('providerReturn', 'connect'),
   },
   guards: {
@@ -102,7 +105,7 @@ export const providerReturnMachine = setup({
       },
     },
     choosingStep: {
-      description: 'What is left to do.',
+      description: 'Chooses the page of the remaining step.',
       always: [
         { guard: { type: 'isNew', params: ({ context }) => context }, target: 'offeringAccount' },
         { guard: { type: 'isForMember', params: ({ context }) => context }, target: 'offeringConnection' },
@@ -110,7 +113,7 @@ export const providerReturnMachine = setup({
         { target: 'refused' },
       ],
     },
-    refused: { description: 'Nobody is signed in, and why. The login page begins again.' },
+    refused: { description: 'The sign-in failed, with the reason. The login page begins again.' },
     needingLogin: {
       description: 'The address has an account: its owner has to log in, and comes back here.',
     },
@@ -127,7 +130,7 @@ export const providerReturnMachine = setup({
         input: session,
         onDone: {
           target: 'done',
-          actions: { type: 'letIn', params: ({ event }) => ({ form: 'register', outcome: event.output }) },
+          actions: { type: 'letIn', params: ({ event }) => ({ form: formOf(event.output), outcome: event.output }) },
         },
         onError: { target: 'offeringAccount', actions: keepFailure },
       },

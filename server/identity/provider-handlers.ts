@@ -11,11 +11,13 @@ import type { Handlers } from '../http/handlers.ts';
 import type { Config } from '../config.ts';
 import type { Members } from '../members/members.store.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import type { UserDirectory } from './accounts.store.ts';
+import type { ProvenAccount, UserDirectory } from './accounts.store.ts';
 import { type AuthDeps, orRefuse, wireChallenge, wireTokens } from './auth-handlers.ts';
+import type { Asker } from './devices.ts';
 import { type FactorSignIn, isFactorChallenge } from './factor-sign-in.ts';
 import { type ProviderClient, ProviderFailure, type ProviderPerson } from './provider-client.ts';
 import { createProviderCookie, PROVIDER_SECONDS } from './provider-cookie.ts';
+import type { ProviderSettings } from './provider-settings.ts';
 import * as store from './providers.store.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
 
@@ -88,6 +90,14 @@ export function createProviderHandlers(deps: ProviderHandlersDeps) {
     return { status: 200 as const, body: { member, tokens: wireTokens(signedIn) } };
   };
 
+  /** Signs in, or requests the second factor, unless the provider's is enough. */
+  async function enter(account: ProvenAccount, { secondFactor }: ProviderSettings, asker: Asker, keep?: boolean) {
+    const signedIn: ReturnType<FactorSignIn['proceed']> =
+      secondFactor === 'provider' ? signIn.open(account, asker, keep) : factorSignIn.proceed(account, asker, keep);
+    const outcome = await orRefuse(signedIn);
+    return isFactorChallenge(outcome) ? { status: 202 as const, body: wireChallenge(outcome) } : signedInAs(outcome);
+  }
+
   /** A step that only the holder of the sealed session can take. */
   const left = (step: ProviderStep['step'], who: ProviderPerson) => {
     const session = sealer.seal(JSON.stringify({ ...who, until: Date.now() + PROVIDER_SECONDS * 1000 }), purpose);
@@ -142,10 +152,7 @@ export function createProviderHandlers(deps: ProviderHandlersDeps) {
       if (!account) throw new ApiFailure(401, 'NotAuthorizedException', 'User is disabled.');
       await store.noteUse(db, identity);
       await applyGroups(account.sub, who);
-      const isEnough = provider.secondFactor === 'provider';
-      const signedIn = isEnough ? signIn.open(account, asker, keep) : factorSignIn.proceed(account, asker, keep);
-      const outcome = await orRefuse<Awaited<ReturnType<FactorSignIn['proceed']>>>(signedIn);
-      return isFactorChallenge(outcome) ? { status: 202 as const, body: wireChallenge(outcome) } : signedInAs(outcome);
+      return enter(account, provider, asker, keep);
     },
 
     async registerWithProvider({ body, request: { asker } }) {
@@ -161,7 +168,7 @@ export function createProviderHandlers(deps: ProviderHandlersDeps) {
       await mayEnter(wish);
       const account = {
         email: who.email,
-        // Nobody knows it. The owner may set one by email.
+        // Random and not stored. The owner can set one by email.
         password: `${randomBytes(32).toString('base64url')}Aa1!`,
         hasPassword: false,
         emailVerified: who.isVerified,
@@ -171,9 +178,11 @@ export function createProviderHandlers(deps: ProviderHandlersDeps) {
           await enrol(tx, memberId, wish);
         },
       };
-      const signedIn = await orRefuse(signIn.register(account, asker, body.keep));
-      await applyGroups(signedIn.sub, who);
-      return signedInAs(signedIn);
+      const created = await orRefuse(accounts.create(account));
+      events.note('account_made', { sub: created.sub, email: created.email, ip: asker.ip });
+      // Before a session is opened: a coach or an admin may need a second factor.
+      await applyGroups(created.sub, who);
+      return enter(created, settingsOf(who.provider), asker, body.keep);
     },
 
     async listProviders({ caller: { sub } }) {

@@ -91,10 +91,10 @@ export function reportText(receipt: Receipt, isWhole: boolean, findings: readonl
   ]);
 }
 
-/** 0: all numbers are the same; 1: one differs, or the receipt was changed; 2: one cannot be checked. */
+/** 0: all numbers are the same; 1: one differs, or the receipt was changed; 2: one cannot be checked, or there are no numbers. */
 export function exitCodeOf(isWhole: boolean, findings: readonly Finding[]): 0 | 1 | 2 {
   if (!isWhole || count(findings, 'differs') > 0) return 1;
-  return count(findings, 'unchecked') > 0 ? 2 : 0;
+  return findings.length === 0 || count(findings, 'unchecked') > 0 ? 2 : 0;
 }
 
 /** A given file that the receipt does not name, and those that it names. */

@@ -1,10 +1,9 @@
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import type { Member } from '../../domain/entities/member.ts';
 import type { ProviderStep } from '../../domain/entities/provider.ts';
-import type { Tokens } from '../../domain/entities/session.ts';
 import {
   createProviderReturnImplementations,
+  type LetInBy,
   type ProviderReturnDependencies,
 } from '../../machines/providerReturn/implementations.ts';
 import {
@@ -16,8 +15,7 @@ import type { PasswordAnswer } from '../../machines/session/types.ts';
 import { NOW, someMember, someTokens } from './samples/people.ts';
 import { ear, failed, fake } from './support.ts';
 
-type LetInBy = { member: Member; tokens: Tokens };
-const letIn: LetInBy = { member: someMember, tokens: someTokens };
+const letIn = { member: someMember, tokens: someTokens };
 const query = 'code=code-1&state=state-1';
 const stepOf = (step: ProviderStep['step']): ProviderStep => ({ step, session: 'session-1', email: 'a@example.org' });
 
@@ -68,6 +66,14 @@ describe('a response of a provider', () => {
     expect([view().failure, createAccount.asked]).toEqual([null, [{ session: 'session-1' }, { session: 'session-1' }]]);
     await createAccount.answer(letIn);
     expect(ears.heard).toEqual([['register', { ...letIn, now: NOW }]]);
+  });
+
+  test('of a new coach who needs a second factor leads to its set-up on the login page', async () => {
+    const { finish, createAccount, letIn: ears, actor } = start();
+    await finish.answer(stepOf('sign_up'));
+    actor.send({ type: 'CREATE_ACCOUNT' });
+    await createAccount.answer({ kind: 'setUp', token: 'token-1', until: NOW + 5000, hasPasskeys: false });
+    expect(ears.heard).toEqual([['signIn', { kind: 'setUp', token: 'token-1', lasts: 5000, hasPasskeys: false }]]);
   });
 
   test('with the address of an account asks its owner to log in', async () => {

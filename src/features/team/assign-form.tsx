@@ -9,6 +9,7 @@ import type { RosterEntry } from '../../../domain/entities/roster.ts';
 import { MOST_TOGETHER, type TeamGroup } from '../../../domain/entities/team-group.ts';
 import { PLAN_COMMENT_MAX, PLAN_TITLE_MAX } from '../../../domain/entities/training-plan.ts';
 import { sourceKinds, toAssign, type ToAssign, type ToAssignFault } from '../../../domain/training/to-assign.ts';
+import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import type { KeptWorkout } from '../../../domain/training/library.ts';
 import type { Plan } from '../../../domain/training/plan.ts';
 import { weekStartOf } from '../../../domain/views/weeks.ts';
@@ -120,7 +121,12 @@ export function AssignForm({
 }: AssignFormProps & { readonly values: ToAssign; readonly onChange: (values: ToAssign) => void }) {
   const [wasSent, setSent] = useState(false);
   const set = (part: Partial<ToAssign>) => onChange({ ...values, ...part });
-  const made = toAssign(values, plans, weekStartOf(member), library);
+  const made = toAssign(
+    values,
+    plans,
+    { weekStart: weekStartOf(member), prefersMetric: prefersMetricOf(member) },
+    library,
+  );
   const faults = 'faults' in made && wasSent ? made.faults : [];
   const errorOf = (...of: readonly ToAssignFault[]) => {
     const found = of.find((fault) => faults.includes(fault));

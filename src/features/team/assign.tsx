@@ -55,7 +55,7 @@ export default function Assign({ member, team: { teamId } }: AssignProps) {
     const group = groups.data?.find((one) => one.groupId === groupId);
     const memberIds = [...names.keys()].filter((id) => groupId === EVERYBODY || group?.memberIds.includes(id));
     const chosen = { ...values, ...dragged, memberIds };
-    const made = toAssign(chosen, plans.data ?? [], weekStart);
+    const made = toAssign(chosen, plans.data ?? [], { weekStart, prefersMetric: prefersMetricOf(member) });
     setFault('faults' in made ? (made.faults[0] ?? null) : null);
     if ('faults' in made) return;
     setValues(chosen);

@@ -1,6 +1,7 @@
 import type { ProviderAttempt, ProviderStep } from '../../../domain/entities/provider.ts';
-import type { ProviderReturnDependencies } from '../../../machines/providerReturn/implementations.ts';
+import type { LetInBy, ProviderReturnDependencies } from '../../../machines/providerReturn/implementations.ts';
 import type { Api } from '../../api/api-context.ts';
+import type { CallAnswer } from '../../api/requests.ts';
 import { attemptStore } from './attempt-store.ts';
 
 type Call = Api['call'];
@@ -30,6 +31,13 @@ export const unknownAttempt = (provider: string): ProviderAttempt => ({
 const given = <Name extends string>(name: Name, value: string | null) =>
   value === null ? {} : ({ [name]: value } as Record<Name, string>);
 
+function letInBy(answer: CallAnswer<'registerWithProvider'>): LetInBy {
+  if (!('challenge' in answer)) return answer;
+  const kind = answer.challenge === 'MFA_SETUP' ? 'setUp' : 'code';
+  const { session: token, expires, passkeys: hasPasskeys = false } = answer;
+  return { kind, token, until: expires * 1000, hasPasskeys };
+}
+
 /** Calls of the page that a provider sends the browser back to. @param memberId null if no member is signed in */
 export function providerReturnCalls(
   call: Call,
@@ -50,10 +58,7 @@ export function providerReturnCalls(
         return step;
       }
       attemptStore.forget();
-      if (!('challenge' in answer)) return answer;
-      const kind = answer.challenge === 'MFA_SETUP' ? 'setUp' : 'code';
-      const { session: token, expires, passkeys: hasPasskeys = false } = answer;
-      return { kind, token, until: expires * 1000, hasPasskeys };
+      return letInBy(answer);
     },
     async createAccount({ session, signal }) {
       const { invitation, teamId, coupon } = attempt;
@@ -65,9 +70,9 @@ export function providerReturnCalls(
         ...given('coupon', coupon),
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       };
-      const letIn = await call('registerWithProvider', { body, signal });
+      const answer = await call('registerWithProvider', { body, signal });
       attemptStore.forget();
-      return letIn;
+      return letInBy(answer);
     },
     async connect({ session, signal }) {
       await call('connectProvider', { params: { id: memberId ?? '' }, body: { session }, signal });

@@ -16,7 +16,7 @@ import { withDatabase } from '../../server/with-database.ts';
 
 let oidc: Oidc;
 let server: TestServer;
-beforeAll(async () => {
+async function open(settings: Record<string, string> = {}): Promise<void> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const names = ['CLUB', 'OTHER', 'WRONG'];
@@ -27,17 +27,20 @@ beforeAll(async () => {
     env: {
       PORT: String(port),
       PUBLIC_URL: origin,
+      ...settings,
       ...providerEnv('CLUB', oidc, { LABEL: 'Running club', ADMIN_GROUP: 'admins', COACH_GROUP: 'coaches' }),
       ...providerEnv('OTHER', oidc, { SECOND_FACTOR: 'provider' }),
       ...providerEnv('WRONG', { issuer: `${oidc.issuer}/wrong` }),
       ...providerEnv('DOWN', { issuer: `http://127.0.0.1:${await freePort()}` }),
     },
   });
-});
-afterAll(async () => {
+}
+async function close(): Promise<void> {
   await server.stop();
   await oidc.stop();
-});
+}
+beforeAll(() => open());
+afterAll(close);
 beforeEach(() => {
   oidc.world.fault = {};
   oidc.world.person = null;
@@ -430,5 +433,22 @@ describe('groups', () => {
       ['Athlete', 10],
       [['finishProviderSignIn', 'Athlete, 30', 'refused', 'address_unproven']],
     ]);
+  });
+});
+
+describe('a server where coaches need a second factor', () => {
+  beforeAll(async () => {
+    await close();
+    await open({ REQUIRE_SECOND_FACTOR: 'coaches' });
+  });
+
+  test('gives a new coach no session before it is set up, and an athlete one', async () => {
+    const { session } = stepOf(await enter(newPerson({ groups: ['coaches'] })));
+    const made = await post('auth/provider/register', { session });
+    expect([made.status, made.body]).toEqual([
+      202,
+      { challenge: 'MFA_SETUP', session: expect.any(String), expires: expect.any(Number) },
+    ]);
+    await newcomer();
   });
 });

@@ -17,6 +17,9 @@ export const providerReturn: WalkPlan = {
       type: 'xstate.done.actor.finish',
       output,
     })),
-    'xstate.done.actor.createAccount': [{ type: 'xstate.done.actor.createAccount', output: letIn }],
+    'xstate.done.actor.createAccount': [
+      letIn,
+      { kind: 'setUp', token: 'token-1', lasts: 1000, hasPasskeys: false },
+    ].map((output) => ({ type: 'xstate.done.actor.createAccount', output })),
   },
 };
