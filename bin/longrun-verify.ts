@@ -75,7 +75,7 @@ async function given(receipt: Receipt, paths: readonly string[]) {
   for (const path of paths) {
     const { size } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 };
     const opened = size > MOST_RECEIPT_BYTES ? null : receiptIn(bytesOf(path, MOST_RECEIPT_BYTES));
-    // A changed receipt has another hash than the one that the receipt of the day names.
+    // The receipt of the day names another hash than that of a changed receipt.
     const isNamed = opened?.isWhole === true && named.has(opened.receipt.sha256);
     if (opened?.receipt.kind === 'activity' && isNamed) receipts.set(opened.receipt.sha256, opened.receipt);
     else if (opened !== null) strangers.push(path);

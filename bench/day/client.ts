@@ -39,7 +39,7 @@ export interface Client {
   readonly askBearer: Ask;
   /** Renews tokens and credentials, and opens the realtime channel again. */
   visit(): Promise<void>;
-  /** Saves a workout on a day, and waits until the channel tells of it. @param day YYYYMMDD */
+  /** Saves a workout on a day, and waits for the channel's message about it. @param day YYYYMMDD */
   plan(day: string, workout: (client: Client) => object): Promise<void>;
   /** Uploads a file and waits until it is analysed. */
   importFile(make: MakeRun): Promise<void>;
@@ -104,7 +104,7 @@ export async function createClient(
   }
 
   async function openChannel(): Promise<void> {
-    // What still waits for a message of the old one may finish.
+    // Calls that still wait for a message of the old one may finish.
     const old = channel;
     if (old) setTimeout(() => old.end(true), MESSAGE_MS).unref();
     const own = connect(await next().member.realtimeUrl({ credentials }), { protocolVersion: 4, reconnectPeriod: 0 });

@@ -15,7 +15,7 @@ export interface Installation {
   readonly servers: readonly TestServer[];
   readonly databaseUrl: string;
   readonly secretKey: string;
-  /** Of the servers, each reached directly. */
+  /** Addresses of the servers, each reached directly. */
   readonly places: readonly ServerAddresses[];
   /** Process ids by name. */
   readonly pids: Readonly<Record<string, number>>;
@@ -51,7 +51,7 @@ export async function startInstallation(count: number): Promise<Installation | n
     }
     const dataDir = mkdtempSync(join(tmpdir(), 'longrun-day-'));
     stops.push(async () => rmSync(dataDir, { recursive: true, force: true }));
-    // The public URL, which nobody uses.
+    // The public URL, which is not used.
     const front = `http://127.0.0.1:${await freePort()}`;
     const servers: TestServer[] = [];
     for (let nth = 1; nth <= count; nth += 1) {

@@ -35,7 +35,7 @@ export interface Population {
   /** Rows of one member by table, and bytes of one member in the database, indices included. */
   readonly rows: Readonly<Record<string, number>>;
   readonly bytes: number;
-  /** Copies that may sign in, with activities of theirs. */
+  /** Copies that may sign in, with their own activities. */
   readonly members: readonly {
     readonly sub: string;
     readonly email: string;

@@ -1,4 +1,4 @@
-/** What the clients saw of each call. */
+/** Response times and errors of each call, as seen by the clients. */
 export interface Seen {
   /** @param ms from sending to the last byte */
   note(call: string, ms: number, isGood: boolean): void;

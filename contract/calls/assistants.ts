@@ -68,7 +68,7 @@ export const previewAssistant = call({
       answers: z.array(
         z.object({
           tool: z.enum(assistantToolNames),
-          /** As an assistant gets it: JSON, or a sentence that says why there is none. */
+          /** The answer to an assistant: JSON, or a sentence with the reason for a refusal. */
           text: z.string(),
         }),
       ),

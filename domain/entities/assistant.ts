@@ -6,7 +6,7 @@ import { apiToken, newToken } from './api-token.ts';
 export const assistantLevels = [1, 2, 3] as const;
 export type AssistantLevel = (typeof assistantLevels)[number];
 
-/** What an assistant may read of its member. */
+/** Data of its member that an assistant may read. */
 export const assistantGrant = z.strictObject({
   level: z.literal(assistantLevels),
   /** Whole routes instead of shortened and rounded ones. Level 1 has no routes. */

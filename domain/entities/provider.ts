@@ -18,7 +18,7 @@ export interface OfferedProvider {
 }
 
 /**
- * A provider named a person who has no account here yet, or whose account is not connected. `step`: what is left to do. `log_in`: the address
+ * A provider named a person who has no account here yet, or whose account is not connected. `step`: the remaining step. `log_in`: the address
  * has an account, whose owner has to log in and agree. `connect`: the member who is signed in has to agree. `sign_up`: there is no account yet.
  * `session` must be sent with that step, within 15 minutes.
  */

@@ -20,7 +20,7 @@ export interface NotationContext {
 }
 export const anyAthlete: NotationContext = { pace: 'pace_km', zoneOf: relativeZone };
 
-/** For the reader of a workout in a family of sports, whatever the athlete's thresholds. */
+/** The context of a reader of workouts in a family of sports; the athlete's thresholds are unknown. */
 export const contextFor = (family: SportFamily, prefersMetric: boolean): NotationContext => {
   if (family === 'swim') return { ...anyAthlete, pace: 'pace_100m' };
   return { ...anyAthlete, pace: prefersMetric ? 'pace_km' : 'pace_mile' };

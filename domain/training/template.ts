@@ -152,7 +152,7 @@ export const phaseOf = (phases: readonly PlanPhase[], week: number): string | nu
 
 export type TemplateFault = 'name' | 'phaseName' | 'phaseWeeks' | 'phasesOverlap';
 
-/** What is missing or wrong in a template; null if nothing. */
+/** The first fault in a template; null if it is complete. */
 export function templateFault({ name, weeks, phases }: Template): TemplateFault | null {
   if (name.trim() === '') return 'name';
   if (phases.some((phase) => phase.name.trim() === '')) return 'phaseName';

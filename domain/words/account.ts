@@ -65,7 +65,7 @@ export const account = area('account', {
   teamNeedsTheirWord: 'Athletes join a team themselves. Send them the team link.',
   passkeyRefused: 'This passkey didn’t work here. Try again, or use your password.',
   passkeysUnavailable: 'Passkeys need HTTPS and a host name, which this server doesn’t have.',
-  providerExpired: 'This sign-in took too long, or was begun in another browser. Please start again.',
+  providerExpired: 'This sign-in took too long or was started in another browser. Please start again.',
   providerUnreachable: (label: string) =>
     `${label} can’t be reached right now. Try again later, or log in another way.`,
   providerDenied: (label: string) => `${label} didn’t sign you in. Try again, or log in another way.`,
@@ -76,7 +76,7 @@ export const account = area('account', {
     `Your address has an account here, and ${label} hasn’t verified that it’s yours. Log in as usual, then connect ${label} in your profile.`,
   providerTaken: (label: string) => `This account of ${label} is already connected to an account here.`,
   providerConnected: (label: string) => `Your account is already connected to ${label}. Disconnect it first.`,
-  lastWayIn: 'This is your only way to log in. Set a password or add a passkey first.',
+  lastWayIn: 'This is your only way to sign in. Set a password or add a passkey first.',
   tooManyPasskeys: (most: number) => `You can have up to ${most} passkeys. Remove one first.`,
   tooManyTokens: (most: number) => `You can have up to ${most} tokens. Revoke one first.`,
   addressNotVerified: 'Confirm your email address first: open your profile and choose “Confirm address”.',

@@ -87,14 +87,15 @@ export const mail = {
     'A webhook was added to your account. We call its address when your training changes. The calls contain no training data.',
   webhookWhere: (page: string) => `See its address, or remove it: ${page}`,
   passkeySubject: (product: string) => `The passkeys of your ${product} account`,
-  passkeyAdded: 'A passkey was added to your account. Whoever has it can sign in without your password.',
+  passkeyAdded: 'A passkey was added to your account. Anyone who has it can sign in without your password.',
   passkeyRemoved: 'A passkey was removed from your account. It can no longer sign in.',
   passkeyWhere: (page: string) => `See your passkeys, or remove one: ${page}`,
   passkeyNotYou: (page: string) =>
     `If it was not you, set a new password, then remove every passkey that you do not know: ${page}`,
   providerSubject: (product: string) => `Sign-in for your ${product} account`,
-  providerAdded: 'A sign-in provider was connected to your account. It can sign in without your password.',
-  providerRemoved: 'A sign-in provider was disconnected from your account. It can no longer sign in.',
+  providerAdded:
+    'A sign-in provider was connected to your account. You can now sign in with it, without your password.',
+  providerRemoved: 'A sign-in provider was disconnected from your account. You can no longer sign in with it.',
   providerWhere: (page: string) => `See the connected ones: ${page}`,
   providerNotYou: (page: string) =>
     `If this wasn’t you, set a new password, then disconnect every provider you don’t recognise: ${page}`,

@@ -4,7 +4,7 @@ import type { providerReturnMachine } from './providerReturn.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof providerReturnMachine>;
 
-/** What the page shows. */
+/** Content of the page. */
 function pageOf(snapshot: Snapshot) {
   if (snapshot.matches('refused')) return 'refused';
   if (snapshot.matches('needingLogin')) return 'login';

@@ -20,7 +20,7 @@ const AFTER_ADMIN = ACCESS_LEVEL.trial;
 
 /**
  * Gives members the role that their groups at a sign-in provider mean, as an entry in the log of admin actions. A change that an admin could not
- * make either, such as removing the last admin, is recorded as refused, and the sign-in goes on.
+ * make either, such as removing the last admin, is recorded as refused, and the sign-in continues.
  */
 export function createGroupRoles({ db, acts, site }: GroupRolesDeps) {
   type Member = NonNullable<Awaited<ReturnType<typeof roleOf>>>;

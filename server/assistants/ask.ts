@@ -4,7 +4,7 @@ import { refused, type Asker, type Tool, type ToolDeps } from './tool.ts';
 /** Maximum characters of an answer. Fields and rows are limited so that no answer gets there. */
 const MOST_CHARACTERS = 128 * 1024;
 
-/** What an assistant gets: an object and the same as JSON, or a sentence that says why there is none. */
+/** The answer to an assistant: an object and the same as JSON, or a sentence with the reason for a refusal. */
 export type Answer =
   | { readonly fields: Readonly<Record<string, unknown>>; readonly text: string }
   | { readonly fields: null; readonly text: string };

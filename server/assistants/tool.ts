@@ -29,7 +29,7 @@ export interface Days {
 /** A question that an assistant can ask. It only reads. */
 export interface Tool<Args> {
   readonly title: string;
-  /** For the assistant. */
+  /** Description for the assistant. */
   readonly description: string;
   /** Lowest level that has an answer. */
   readonly level: AssistantLevel;

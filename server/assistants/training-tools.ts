@@ -94,7 +94,7 @@ export const getTraining: Tool<Days & { readonly page: number }> = {
   },
 };
 
-/** Every so-manieth point, so that at most a certain number is left. */
+/** Every n-th point, so that at most the given number is left. */
 function thinned(pieces: readonly (readonly Point[])[]): Point[][] {
   const step = Math.ceil(pieces.reduce((sum, piece) => sum + piece.length, 0) / MOST_POINTS);
   return step <= 1 ? pieces.map((piece) => [...piece]) : pieces.map((piece) => piece.filter((_, i) => i % step === 0));

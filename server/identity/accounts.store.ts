@@ -38,7 +38,7 @@ export interface NewAccount {
   readonly timeZone: string | null;
   /** False if signing in requires a mailed code first. */
   readonly confirmed?: boolean;
-  /** False if nobody knows the password, since a provider signs the owner in. */
+  /** False if the owner has set no password, since a provider signs them in. */
   readonly hasPassword?: boolean;
   /** The address is known to be its owner's. */
   readonly emailVerified?: boolean;

@@ -19,7 +19,7 @@ export interface TokenRow extends CallerRow {
   readonly sub: string;
   readonly name: string;
   readonly scopes: readonly TokenScope[];
-  /** What an assistant may read; null for a program. */
+  /** Data that an assistant may read; null for a program. */
   readonly grant: AssistantGrant | null;
   readonly isOver: boolean;
   readonly lastUsedOn: string | null;

@@ -19,7 +19,7 @@ export type ProviderAttempt = z.infer<typeof contents>;
 const purpose = 'sign-in with a provider';
 
 /**
- * Binds a sign-in to the browser that began it, by a sealed cookie: a response that another person obtained signs nobody in here.
+ * Binds a sign-in to the browser that began it, by a sealed cookie: a response that another person obtained is refused here.
  * @param isSecure browsers reach this server by https
  */
 export function createProviderCookie(sealer: Sealer, isSecure: boolean) {

@@ -84,7 +84,7 @@ export async function hasPassword(db: Db, sub: string): Promise<boolean> {
   return user?.hasPassword ?? false;
 }
 
-/** Notes that a response of a provider was received. @param until when it expires by itself. @returns false if it was before */
+/** Records that a response of a provider was received. @param until its expiry @returns false if it had been received before */
 export async function spendState(db: Db, state: string, until: Date): Promise<boolean> {
   const spent = await db
     .insert(providerStates)

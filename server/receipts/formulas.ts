@@ -84,10 +84,10 @@ export const formulas: Formulas = {
   daily_load: { 1: dailyLoad1 },
 };
 
-/** The version of each formula by which numbers are computed now. */
+/** The current version of each formula. */
 export const currentVersion: Readonly<Record<FormulaId, number>> = { recording: MEASURED_BY, load: 1, daily_load: 1 };
 
-/** The formula by which numbers are computed now. */
+/** The current formula. */
 export const currentFormula = <Id extends FormulaId>(id: Id): Formulas[Id][number] => formulas[id][currentVersion[id]]!;
 
 /** A formula in a version; null if this program has no such version. */

@@ -15,7 +15,7 @@ export type Why =
   | { readonly kind: 'no_formula'; readonly id: string; readonly version: number }
   | { readonly kind: 'no_receipt'; readonly sha256: string };
 
-/** A comparison of a receipt's number with the recomputed one. `null`: there is none. */
+/** A receipt's number compared with the recomputed one; null if it does not exist. */
 export type Finding = {
   /** Name of the value, or the day or activity that a load belongs to. */
   readonly what: string;

@@ -26,7 +26,7 @@ const trainers = sql.join(
   sql`, `,
 );
 
-/** Ids of the templates that a member sees: their own, and those that a coach shares with a team of theirs, as long as the coach leads it. */
+/** Ids of the templates that a member sees: their own, and those that a coach shares with one of their teams, as long as the coach leads it. */
 const seenBy = (memberId: string): SQL => sql`(
   select own.template_id from plan_templates own where own.member_id = ${memberId}
   union select shared.template_id from team_members mine

@@ -18,7 +18,7 @@ export function useAssistants(): UseQueryResult<CallAnswer<'listAssistants'>, Ca
   });
 }
 
-/** What an assistant with a grant would get. @param grant null until it is asked for */
+/** Answers that an assistant with a grant would get. @param grant null until the preview is requested */
 export function useAssistantPreview(
   grant: AssistantGrant | null,
 ): UseQueryResult<CallAnswer<'previewAssistant'>['answers'], CallFailure> {

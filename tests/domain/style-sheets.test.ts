@@ -5,7 +5,7 @@ import { filesBelow } from './pages.ts';
 /** Widths at which pages change their layout, px: src/ui/README.md describes them. `48em` grows with the reader's type. */
 const shared = ['576px', '768px', '992px', '48em'];
 
-/** Sheets with widths of their own, which follow from what they show. */
+/** Sheets whose content requires other widths. */
 const own: Readonly<Record<string, readonly string[]>> = {
   'src/app/shell/shell.module.css': ['820px', '960px', '1120px', '1440px'],
   'src/app/shell/bottom-bar.module.css': ['560px', '820px'],

@@ -158,7 +158,7 @@ describe('the card on the profile', () => {
   });
 
   test('of an account without a password says how to get one, and asks before it disconnects', async () => {
-    const last = 'This is your only way to log in.';
+    const last = 'This is your only way to sign in.';
     const answers: Answers = {
       listProviders: () => ({ providers: [connected, free], has_password: false }),
       disconnectProvider: () => refuse(409, last, 'last_way_in'),

@@ -15,7 +15,7 @@ export interface Person {
 interface Fault {
   /** Publishes other keys than it signs with, under the same names. */
   readonly hasOtherKeys?: boolean;
-  /** Seconds by which its clock is ahead. */
+  /** Seconds that its clock is ahead. */
   readonly aheadSeconds?: number;
   /** Responds to nothing but errors. */
   readonly isDown?: boolean;
@@ -117,7 +117,7 @@ export async function startOidc(redirectUris: Readonly<Record<string, readonly s
       provider = make();
     },
     /**
-     * What a browser does at the provider, from the address that it is sent to.
+     * Follows the steps of a browser at the provider, from the address that it is sent to.
      * @returns the address that it is sent back to
      */
     async visit(url: string): Promise<URL> {

@@ -110,8 +110,9 @@ export const mail: Translation<typeof enMail> = {
     'Zu deinem Konto wurde ein Webhook hinzugefügt. Wir rufen seine Adresse auf, wenn sich dein Training ändert. Die Aufrufe enthalten keine Trainingsdaten.',
   webhookWhere: (page) => `Sieh dir seine Adresse an oder entferne ihn: ${page}`,
   providerSubject: (product) => `Anmeldung bei deinem ${product}-Konto`,
-  providerAdded: 'Mit deinem Konto wurde ein Anmeldedienst verbunden. Er kann ohne dein Passwort anmelden.',
-  providerRemoved: 'Ein Anmeldedienst wurde von deinem Konto getrennt. Er kann nicht mehr anmelden.',
+  providerAdded:
+    'Mit deinem Konto wurde ein Anmeldedienst verbunden. Du kannst dich jetzt mit ihm anmelden, ohne Passwort.',
+  providerRemoved: 'Ein Anmeldedienst wurde von deinem Konto getrennt. Du kannst dich nicht mehr mit ihm anmelden.',
   providerWhere: (page) => `Sieh dir die verbundenen an: ${page}`,
   providerNotYou: (page) =>
     `Wenn du das nicht warst, setze ein neues Passwort und trenne dann jeden Anmeldedienst, den du nicht kennst: ${page}`,

@@ -34,7 +34,7 @@ export const refusals = {
     'Für deine Adresse gibt es hier ein Konto, und der Anmeldedienst hat nicht geprüft, ob sie dir gehört. Melde dich wie sonst an und verbinde ihn dann in deinem Profil.',
   provider_taken: 'Dieses Konto des Anmeldedienstes ist hier schon mit einem Konto verbunden.',
   provider_connected: 'Dein Konto ist schon mit diesem Anmeldedienst verbunden. Trenne es zuerst.',
-  last_way_in: 'Anders kannst du dich nicht anmelden. Setze zuerst ein Passwort, oder füge einen Passkey hinzu.',
+  last_way_in: 'Du kannst dich sonst nicht mehr anmelden. Lege zuerst ein Passwort fest oder füge einen Passkey hinzu.',
   too_many_passkeys: 'Du kannst höchstens 20 Passkeys haben. Entferne zuerst einen.',
   second_factor_off: 'Die zweistufige Anmeldung ist ausgeschaltet.',
   sign_up_closed: 'Zurzeit kann sich niemand anmelden.',

@@ -59,7 +59,7 @@ export const apiTokens = pgTable(
     name: text('name').notNull(),
     /** Empty for an assistant. */
     scopes: text('scopes').array().$type<TokenScope[]>().notNull(),
-    /** What an assistant may read; null for a program, which has scopes. */
+    /** Data that an assistant may read; null for a program, which has scopes. */
     grant: jsonb('assistant').$type<AssistantGrant>(),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: createdAt(),

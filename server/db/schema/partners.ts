@@ -120,7 +120,7 @@ export const sharingLooks = pgTable(
     /** Id of the assistant's token, which may no longer exist, and its name then. */
     assistantId: uuid('assistant_id'),
     assistant: text('assistant'),
-    /** What an assistant asked, and about which days; null if it named none. */
+    /** An assistant's question, and the days it asked about; null if it named no days. */
     tool: text('tool').$type<AssistantToolName>(),
     fromDay: date('from_day', { mode: 'string' }),
     toDay: date('to_day', { mode: 'string' }),

@@ -23,7 +23,7 @@ type Task = ReturnType<typeof useDialogTask<OwnProvider>>;
 
 const attemptOf = (provider: string): ProviderAttempt => ({ ...unknownAttempt(provider), isConnecting: true });
 
-/** What can be done with a provider. Without a password, the server requires a recent sign-in instead. */
+/** Actions for a provider. Without a password, the server requires a recent sign-in instead. */
 function useTasks(hasPassword: boolean) {
   const { call, memberId } = useApi();
   const { now } = useMemberServices();

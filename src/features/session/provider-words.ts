@@ -9,7 +9,7 @@ export const providerPageWords = area('providerPage', {
   signingIn: (label: string) => `Signing in with ${label}`,
   oneMoment: 'One moment, please.',
   failed: (label: string) => `Unable to sign in with ${label}`,
-  expired: 'This sign-in took too long, or was begun in another browser. Please start again.',
+  expired: 'This sign-in took too long or was started in another browser. Please start again.',
   backToLogin: 'Back to the login',
   haveAccount: 'You already have an account',
   logInOnce: (email: string, label: string) =>
@@ -17,13 +17,13 @@ export const providerPageWords = area('providerPage', {
   logIn: 'Log in to connect',
   newAccount: 'Create your account',
   noAccountYet: (email: string, label: string) =>
-    `There is no account for ${email} yet. Create one, and ${label} signs you in to it from now on.`,
+    `There is no account for ${email} yet. Create one, and sign in with ${label} from now on.`,
   create: 'Create account',
   creating: 'Creating account...',
   existing: 'Already have an account with another address? Log in, then connect it in your profile.',
   connectTitle: (label: string) => `Connect ${label}`,
   connectWhat: (email: string | null, label: string) =>
-    `${email === null ? label : `${email} at ${label}`} can then sign in to your account without your password.`,
+    `You can then sign in with ${label}${email === null ? '' : ` as ${email}`}, without your password.`,
   connect: 'Connect',
   connecting: 'Connecting...',
   notConnected: 'Not connected',

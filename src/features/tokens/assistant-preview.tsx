@@ -12,7 +12,7 @@ function readable(text: string): string {
   return text.startsWith('{') ? JSON.stringify(JSON.parse(text), null, 2) : text;
 }
 
-/** What an assistant would get, by the tools that answer it. Asked for on demand, since it reads a recording. */
+/** Preview of an assistant's answers, from the same tools. Loaded on demand, since it reads a recording. */
 export function AssistantPreview({ grant }: { readonly grant: AssistantGrant }) {
   const [isShown, setShown] = useState(false);
   const preview = useAssistantPreview(isShown ? grant : null);

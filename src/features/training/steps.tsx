@@ -105,7 +105,7 @@ export function Steps({ components, within = '', ...hands }: StepsProps) {
   );
 }
 
-/** What a step asks for: `10 km z3 · 4:24–4:36 min/km`. */
+/** Target of a step: `10 km z3 · 4:24–4:36 min/km`. */
 function Range({ effort, rangeOf }: Pick<Hands, 'rangeOf'> & { readonly effort: PlanEffort }) {
   const range = rangeOf(effort);
   const text = notationOf([{ ...effort, componentTypeDescription: null }]);

@@ -127,7 +127,7 @@ export const trainingPageWords = area('trainingPage', {
   asTextHint: 'For example: 10 min z1, 3x(8 min z4, 2 min z1)',
   /** Opens the list of forms. */
   forms: 'All ways to write a step',
-  /** Examples with what they mean. */
+  /** Examples with their meaning. */
   formsOf: [
     '10 min z2 · 30 min z1-z2: in a zone, or from one to another',
     '45 min easy · moderate, threshold, interval, repetition: a zone by its name',

@@ -17,7 +17,7 @@ export async function leaveForProvider(
   window.location.assign(url);
 }
 
-/** An attempt of which nothing is known, since another tab or browser began it. */
+/** An attempt that another tab or browser began, so its details are unknown. */
 export const unknownAttempt = (provider: string): ProviderAttempt => ({
   provider,
   isConnecting: false,

@@ -29,7 +29,7 @@ const providerPage: Translation<typeof enProviderPage> = {
   existing: 'Du hast schon ein Konto mit einer anderen Adresse? Melde dich an und verbinde es in deinem Profil.',
   connectTitle: (label) => `${label} verbinden`,
   connectWhat: (email, label) =>
-    `${email === null ? label : `${email} bei ${label}`} kann sich dann ohne dein Passwort bei deinem Konto anmelden.`,
+    `Du kannst dich dann mit ${label}${email === null ? '' : ` als ${email}`} anmelden, ohne Passwort.`,
   connect: 'Verbinden',
   connecting: 'Wird verbunden…',
   notConnected: 'Nicht verbunden',

@@ -85,7 +85,7 @@ const trainingPlan: Translation<typeof enTrainingPlan> = {
   workoutName: 'Name des Trainings',
   sport: 'Sportart',
   removeWorkout: (name) => `${name} entfernen`,
-  restDay: 'Ein Ruhetag hat keine Schritte.',
+  restDay: 'Ein Ruhetag hat keine Abschnitte.',
   statedTotals: 'Hat von Hand gesetzte Summen. Sie bleiben erhalten.',
   save: 'Speichern',
   notSaved: 'Der Plan wurde nicht gespeichert',
@@ -117,7 +117,7 @@ const trainingPlan: Translation<typeof enTrainingPlan> = {
   dayNeeded: 'Wähle einen Tag.',
   volume: 'Umfang',
   volumeHint:
-    'Schritte außerhalb von Wiederholungen werden länger oder kürzer, gerundet auf Minuten oder 100 m; Schritte unter 5 Minuten oder 500 m bleiben. Bei Wiederholungen ändert sich die Anzahl.',
+    'Abschnitte außerhalb von Wiederholungen werden länger oder kürzer, gerundet auf Minuten oder 100 m; Abschnitte unter 5 Minuten oder 500 m bleiben. Bei Wiederholungen ändert sich die Anzahl.',
   percent: (percent) => `${percent} %`,
   days: 'Verfügbare Tage',
   daysHint: 'Trainings an anderen Tagen rücken auf den nächsten freien Tag ihrer Woche.',

@@ -94,7 +94,7 @@ test('a new member signs up with a provider, signs out and in again, and sees it
   await pressThe(page, 'Lauftreff trennen');
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Trennen' }).press('Enter');
-  await expect(dialog).toContainText('Anders kannst du dich nicht anmelden.');
+  await expect(dialog).toContainText('Du kannst dich sonst nicht mehr anmelden.');
   await dialog.getByRole('button').press('Enter');
 
   await pressThe(page, 'Hier und bei Lauftreff abmelden');

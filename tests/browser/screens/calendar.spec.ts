@@ -276,7 +276,7 @@ test('a year is navigated by keyboard, day by day, and opens its days and months
   await page.goBack();
   await page.getByRole('link', { name: 'February', exact: true }).click();
   await expect(page).toHaveURL(`/calendar?month=${yesterday.slice(0, 4)}-02`);
-  // The same switch is on all three.
+  // All three views have the same switch.
   const views = page.getByRole('group', { name: 'View' });
   await expect(views.getByRole('button', { name: 'Month' })).toHaveAttribute('aria-pressed', 'true');
   await views.getByRole('link', { name: 'Year' }).click();

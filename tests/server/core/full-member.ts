@@ -37,7 +37,7 @@ const repeater = {
 const definition = JSON.stringify(
   Array.from({ length: Math.floor((WORKOUT_BYTES - 2200) / JSON.stringify(repeater).length) }, () => repeater),
 );
-/** As many workouts as a template holds. */
+/** The maximum number of workouts in a template. */
 const templateWorkouts = JSON.stringify(
   Array.from({ length: MOST_TEMPLATE_WORKOUTS }, (_, nth) => ({
     week: 1 + (nth % MOST_TEMPLATE_WEEKS),

@@ -63,7 +63,7 @@ const nothing = { min: 0, seconds: new Uint32Array(0) };
 const unknown = { powerSource: null, powerHistogram: nothing, heartRateHistogram: nothing } as const;
 
 /**
- * What each version of each formula gives for the same inputs. These values never change: receipts that name the version must stay
+ * Results of each version of each formula for the same inputs. These values never change: receipts that name the version must stay
  * recomputable. A changed formula is a new version with a row of its own.
  */
 const golden: Readonly<Record<string, unknown>> = {
