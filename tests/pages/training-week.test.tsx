@@ -50,3 +50,11 @@ test.for(['en', 'de'] as const)(
     expect(document.documentElement.scrollWidth).toBe(360);
   },
 );
+
+test('the editor of a training plan returns to the plans for the athlete whom the coach came from', async () => {
+  const athlete = '00000000-0000-4000-8000-0000000000aa';
+  const app = await openApp(`/training/plans/edit?athlete=${athlete}`, { member: ada, reads: 'empty' });
+  await settle(app);
+  await page.getByRole('link', { name: 'All training plans' }).click();
+  await expect.poll(app.path).toBe(`/training/plans?athlete=${athlete}`);
+});

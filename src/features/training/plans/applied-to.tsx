@@ -3,12 +3,16 @@ import { isSample } from '../../../../domain/navigation.ts';
 import { athleteName, useAthlete, WithAccess } from '../../../shared/teams/athlete.tsx';
 import { trainingPageWords } from '../words.ts';
 
+/** Query that keeps a page about the athlete; empty for the member's own calendar. */
+export const athleteSearch = (athlete: string | null) => (athlete === null ? {} : { athlete });
+
 /** The calendar that plans are applied to. */
 export function useAppliedTo(member: Member, athlete: string | null) {
   const { mayWrite } = useAthlete(member, athlete ?? '');
   return {
     /** Null for the member's own calendar. */
     athlete,
+    search: athleteSearch(athlete),
     subject: athlete === null ? {} : { memberId: athlete },
     mayWrite: athlete === null ? !isSample(member) : mayWrite,
   };

@@ -11,6 +11,7 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { athleteSearch } from './applied-to.tsx';
 import { PlanQuery } from './plan-query.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { trainingPlanWords as words } from './words.ts';
@@ -18,7 +19,7 @@ import { trainingPlanWords as words } from './words.ts';
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const day = (value: unknown): string | null => (typeof value === 'string' && isCivilDate(value) ? value : null);
 
-/** A training plan being edited (`?plan=`), copied (`?copy=`), made from the calendar (`?from=&to=`), or a new one. */
+/** A training plan being edited (`?plan=`), copied (`?copy=`), made from the calendar (`?from=&to=`), or a new one; `?athlete=`: opened from the plans for an athlete. */
 export default function EditScreen() {
   const member = useMember();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -27,7 +28,11 @@ export default function EditScreen() {
   return (
     <Page
       title={plan === null ? words.newPlan : words.editPlan}
-      back={<BackLink to="/training/plans">{words.backToPlans}</BackLink>}
+      back={
+        <BackLink to="/training/plans" search={athleteSearch(text(search['athlete']))}>
+          {words.backToPlans}
+        </BackLink>
+      }
     >
       <QueryView query={member} label={words.loadingPlan} skeleton={<Skeleton height={480} round />}>
         {(found) =>
@@ -50,6 +55,7 @@ interface OfMember {
 
 function Editor({ member, template, isNew }: OfMember & { readonly template: Template; readonly isNew: boolean }) {
   const navigate = useNavigate();
+  const { athlete }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   // Edits are relative to the data at the start of editing.
   const [first] = useState(template);
   return (
@@ -57,7 +63,7 @@ function Editor({ member, template, isNew }: OfMember & { readonly template: Tem
       member={member}
       template={first}
       isNew={isNew}
-      onSaved={() => void navigate({ to: '/training/plans' })}
+      onSaved={() => void navigate({ to: '/training/plans', search: athleteSearch(text(athlete)) as never })}
     />
   );
 }

@@ -21,7 +21,7 @@ import { SampleNote } from '../../../ui/sample-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type ListChanging, useListChange } from '../../../workflows/list-change.ts';
 import { AppliedCard } from './applied.tsx';
-import { ForAthlete, useAppliedTo } from './applied-to.tsx';
+import { athleteSearch, ForAthlete, useAppliedTo } from './applied-to.tsx';
 import { FromCalendar } from './from-calendar.tsx';
 import styles from './plans.module.css';
 import { trainingPlanWords as words } from './words.ts';
@@ -38,7 +38,7 @@ export default function PlansScreen() {
         athlete !== null && member.data ? <ForAthlete member={member.data} athlete={athlete} /> : words.subtitle
       }
       back={
-        <BackLink to="/training" search={athlete === null ? {} : { athlete }}>
+        <BackLink to="/training" search={athleteSearch(athlete)}>
           {words.back}
         </BackLink>
       }
@@ -79,7 +79,7 @@ function Plans({ member, athlete }: PlansProps) {
             {!canWrite && <SampleNote />}
             {canWrite && !isFull && (
               <div className={styles.acts}>
-                <LinkButton variant="primary" to="/training/plans/edit">
+                <LinkButton variant="primary" to="/training/plans/edit" search={appliedTo.search}>
                   {words.create}
                 </LinkButton>
                 <Button onPress={() => setChoosing(true)}>{words.fromCalendar}</Button>
@@ -102,7 +102,9 @@ function Plans({ member, athlete }: PlansProps) {
               <FromCalendar
                 member={member}
                 onClose={() => setChoosing(false)}
-                onChosen={(from, to) => void navigate({ to: '/training/plans/edit', search: { from, to } as never })}
+                onChosen={(from, to) =>
+                  void navigate({ to: '/training/plans/edit', search: { from, to, ...appliedTo.search } as never })
+                }
               />
             )}
             {changing.confirming !== null && (
@@ -175,7 +177,7 @@ function PlanItem({
             <LinkButton
               size="small"
               to="/training/plans/apply"
-              search={{ plan: templateId, ...(appliedTo.athlete !== null && { athlete: appliedTo.athlete }) }}
+              search={{ plan: templateId, ...appliedTo.search }}
               aria-label={words.applyOf(name)}
             >
               {words.apply}
@@ -186,7 +188,7 @@ function PlanItem({
               size="small"
               variant="quiet"
               to="/training/plans/edit"
-              search={{ plan: templateId }}
+              search={{ plan: templateId, ...appliedTo.search }}
               aria-label={words.editOf(name)}
             >
               {words.edit}
@@ -197,7 +199,7 @@ function PlanItem({
               size="small"
               variant="quiet"
               to="/training/plans/edit"
-              search={{ copy: templateId }}
+              search={{ copy: templateId, ...appliedTo.search }}
               aria-label={words.copyOf(name)}
             >
               {words.copy}
