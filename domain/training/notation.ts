@@ -222,7 +222,7 @@ class Reader {
       efforts.push(this.effort(true));
       if (efforts.length > MOST_REPEATED) throw new Fault('tooMany');
     } while (this.take(/[,;+\n]/y));
-    this.need(/\)/y, 'unclosed');
+    if (!this.take(/\)/y)) throw new Fault(this.isOver ? 'unclosed' : 'unexpected');
     return efforts;
   }
 

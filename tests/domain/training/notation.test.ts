@@ -168,6 +168,7 @@ describe('a workout as text', () => {
     ['1000 @4:30', 'unit', 4],
     ['5x90 @4:30', 'unit', 4],
     ['3x(8 min z4', 'unclosed', 11],
+    ['4x(5 min 4:10-4:20/kmh, 2 min z1)', 'unexpected', 18],
     ['3x()', 'empty', 4],
     ['8 min z4 hard', 'unexpected', 8],
     ['8 min z4 "hard', 'unclosed', 9],
