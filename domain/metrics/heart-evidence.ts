@@ -23,18 +23,18 @@ export function heartRateHeldFor(histogram: Histogram, seconds: number): number 
 }
 
 /**
- * The maximum heart rate for each activity, from activities in order of date: the highest peak of the last 365 days if at least five
+ * Yields the maximum heart rate for each activity, from activities in order of date: the highest peak of the last 365 days if at least five
  * activities had one and it is not so far below the usual maximum that no one tried; otherwise the usual maximum.
  * @param usual the maximum by age on a date (see `maximumHeartRateOf`)
  */
-export function maximumHeartRates(
+export function* maximumHeartRates(
   activities: readonly { readonly localDate: string; readonly peakHeartRate: number | null }[],
   usual: (date: string) => number,
-): number[] {
+): Generator<number> {
   const highest = new SlidingMaximum<null>(MAX_HEART_RATE_WINDOW_DAYS);
   const days: number[] = [];
   let first = 0;
-  return activities.map(({ localDate, peakHeartRate }) => {
+  for (const { localDate, peakHeartRate } of activities) {
     const day = dayNumber(localDate);
     if (peakHeartRate !== null) {
       highest.add(day, peakHeartRate, null);
@@ -43,8 +43,8 @@ export function maximumHeartRates(
     while (first < days.length && days[first]! <= day - MAX_HEART_RATE_WINDOW_DAYS) first++;
     const byAge = usual(localDate);
     const measured = days.length - first >= MIN_ACTIVITIES_FOR_MAX_HEART_RATE ? highest.at(day) : null;
-    return measured !== null && measured.value >= byAge - MAX_HEART_RATE_DEVIATION ? measured.value : byAge;
-  });
+    yield measured !== null && measured.value >= byAge - MAX_HEART_RATE_DEVIATION ? measured.value : byAge;
+  }
 }
 
 /** Whether an effort was hard for nine minutes: `sustained` is the heart rate held that long. */

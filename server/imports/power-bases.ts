@@ -68,11 +68,12 @@ export async function powerBases(
   own: readonly Threshold[] = [],
 ): Promise<{ readonly changes: PowerCourses; readonly bases: ReadonlyMap<string, ShownBasis> }> {
   const counting = rows.filter(({ counts }) => counts);
-  const measured = maximumHeartRates(counting, usualMaximum);
   const ownMaxima = new Map(families.map((family) => [family, ownEffortMaximum(own, family)]));
   const maxima: number[] = [];
-  for await (const [i, { localDate, family }] of inTurns(counting.entries()))
-    maxima.push(ownMaxima.get(family)!(localDate) ?? measured[i]!);
+  for await (const measured of inTurns(maximumHeartRates(counting, usualMaximum))) {
+    const { localDate, family } = counting[maxima.length]!;
+    maxima.push(ownMaxima.get(family)!(localDate) ?? measured);
+  }
   const seriesOf = async (family: SportFamily) => {
     const efforts: Effort[] = [];
     for await (const [i, row] of inTurns(counting.entries())) {

@@ -60,7 +60,8 @@ test('files: failures with reasons, undone, and then no duplicates', async ({ pa
   await page.goto('/import');
   const send = async () => {
     await fileField(page).setInputFiles(mixedFiles());
-    await page.getByRole('button', { name: 'Import 8 files' }).click();
+    // Three of the eight turn out to be no recordings once they are checked.
+    await page.getByRole('button', { name: 'Import 5 files' }).click();
     await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
   };
   await send();

@@ -420,7 +420,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   getSamples: noSuchThing,
   requestOriginal: noSuchThing,
   getActivityReceipt: noSuchThing,
-  getDayReceipt: (about) => ({ ...byId(about), query: { date: '20260510' } }),
+  getDayReceipt: (about) => ({ ...byId(about), query: { date: '20200110' } }),
   downloadOriginal: () => ({ ...noSuchThing(), query: { expires: '9999999999', signature: '0'.repeat(64) } }),
   getPresignedSamples: () => ({
     ...noSuchThing(),
