@@ -10,10 +10,12 @@ const reasonOf = ({ name, note }) => {
   return note ?? skipped ?? onlyIn ?? `no reason given: ${name}`;
 };
 
-function reportOf(file) {
+function reportOf(file, errors) {
   const tests = [...file.children.allTests()].map((test) => ({ name: test.fullName, ...test.result() }));
   const failures = tests.filter(({ state }) => state === 'failed').map(({ name }) => name);
   const isBroken = failures.length === 0 && file.state() === 'failed';
+  if (errors.some((error) => error.VITEST_TEST_PATH === file.moduleId))
+    failures.push('(an error outside of its tests)');
   return {
     project: file.project.name,
     path: file.relativeModuleId,
@@ -28,6 +30,9 @@ function reportOf(file) {
 /** Vitest reporter: writes the results to the file `TEST_REPORT`, for the summary and the second run of failed files. */
 export default class VitestReport {
   onTestRunEnd(files, errors) {
-    writeFileSync(process.env.TEST_REPORT, JSON.stringify({ files: files.map(reportOf), errors: errors.length }));
+    const ids = new Set(files.map(({ moduleId }) => moduleId));
+    const ofNoFile = errors.filter((error) => !ids.has(error.VITEST_TEST_PATH));
+    const report = { files: files.map((file) => reportOf(file, errors)), errors: ofNoFile.length };
+    writeFileSync(process.env.TEST_REPORT, JSON.stringify(report));
   }
 }

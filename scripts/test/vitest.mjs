@@ -34,7 +34,7 @@ export function vitest(out, args) {
     failures,
     flaky: [],
   };
-  // Errors outside of tests, and runs without a report, cannot be attributed to one file.
+  // Errors of no file, and runs without a report.
   if (first.errors > 0 || (!first.ok && failures.length === 0)) {
     return { ...results, failures: [...failures, `${first.errors} errors outside of tests (${args.join(' ')})`] };
   }
