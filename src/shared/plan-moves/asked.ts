@@ -35,14 +35,15 @@ const watch = (watcher: () => void) => {
 /** Requests the menu of a workout; null without a handler. */
 export const useMenus = (): ((asked: Asked) => void) | null => useSyncExternalStore(watch, () => take);
 
-/** Moves the focus to a workout once it is rendered on another day. */
-export const follow = (trainingPlanId: string): void => {
-  followed = trainingPlanId;
-};
-
-/** Whether to focus this workout; true only once. */
-export function takeFollowed(trainingPlanId: string): boolean {
-  const isIt = followed === trainingPlanId;
-  if (isIt) followed = null;
-  return isIt;
+function unfollow(): void {
+  followed = null;
 }
+
+/** Keeps the focus on a workout whenever it is rendered anew, until the next key or press. */
+export function follow(trainingPlanId: string): void {
+  followed = trainingPlanId;
+  for (const type of ['keydown', 'pointerdown']) addEventListener(type, unfollow, { capture: true, once: true });
+}
+
+/** Whether the focus follows this workout. */
+export const isFollowed = (trainingPlanId: string): boolean => followed === trainingPlanId;

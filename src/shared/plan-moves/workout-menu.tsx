@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { longDate } from '../../../domain/date-text.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { takeFollowed, useMenus } from './asked.ts';
+import { isFollowed, useMenus } from './asked.ts';
 import styles from './plan-moves.module.css';
 import { planMovesWords as words } from './words.ts';
 
@@ -20,7 +20,7 @@ export function WorkoutMenu({ trainingPlanId, name, date, tabIndex, roomy = fals
   const button = useRef<HTMLButtonElement>(null);
   const isThere = ask !== null;
   useEffect(() => {
-    if (!isThere || !takeFollowed(trainingPlanId)) return;
+    if (!isThere || !isFollowed(trainingPlanId)) return;
     // The old element of the workout is removed or about to be, or its row moved the focus to the grid. If the member has moved on, the focus stays.
     const focused = document.activeElement;
     const wasOnWorkout = focused?.closest<HTMLElement>('[data-plan]')?.dataset['plan'] === trainingPlanId;
