@@ -188,6 +188,7 @@ function Fields({ editor, member, athlete }: FieldsProps) {
       : rangeText(stepTarget(sportOfFamily[family], effort, scales.data), family, prefersMetric);
   const totals = velocity === null ? null : estimatePlan(draft.components, draft.activityTypeId, velocity);
   const assumed = assumedZones(draft.components);
+  const hasSteps = draft.components.some((one) => !('value' in one) || one.value > 0);
   const save = () => {
     if (isStatedWrong && !isRestDay(draft))
       document.querySelector<HTMLElement>('[name^="stated-"][aria-invalid]')?.focus();
@@ -252,12 +253,12 @@ function Fields({ editor, member, athlete }: FieldsProps) {
                 {assumed > 0 && <span className={styles.note}>{words.zonesAssumed(assumed)}</span>}
               </div>
             )}
-            {draft.unread !== undefined && <p className={styles.note}>{words.former}</p>}
+            {draft.unread !== undefined && hasSteps && <p className={styles.note}>{words.former}</p>}
             {totals !== null && (
               <StatedFields
                 draft={draft}
                 prefersMetric={prefersMetric}
-                isUnknown={totals.load === null && draft.components.some((one) => !('value' in one) || one.value > 0)}
+                isUnknown={totals.load === null && hasSteps}
                 onStated={(stated) => edit({ kind: 'stated', stated })}
                 onFault={setStatedWrong}
               />
