@@ -31,6 +31,8 @@ function makePlanToSave() {
     zone: z.number().check(z.int(), z.gte(1), z.lte(7)),
     /** Replaces the range of the zone, which then only weighs the load. */
     target: z.optional(z.nullable(planTarget)),
+    /** The zone of the target was assumed, because no threshold for it was known. */
+    zone_assumed: z.optional(z.boolean()),
     component_type_description: z.optional(z.nullable(oneLine(COMPONENT_DESCRIPTION_MAX))),
     /** Metres and seconds, as estimated by the client. */
     estimated_distance: amount(COMPONENT_METRES_MAX * 10),

@@ -34,6 +34,8 @@ export const planTarget = z
   })
   .check(z.refine(({ low, high }) => low <= high, 'The lower value comes first'));
 export type PlanTarget = z.infer<typeof planTarget>;
+/** Zone of an absolute target if no threshold for it is known and the text has no zone. Chosen. */
+export const ASSUMED_ZONE = 3;
 
 const nullableNumber = z.nullable(z.number());
 

@@ -1,6 +1,6 @@
 import type { Camel } from '../case.ts';
 import type { PlanComponentWire } from '../entities/plan-to-save.ts';
-import { planTarget } from '../entities/training-plan.ts';
+import { ASSUMED_ZONE, planTarget } from '../entities/training-plan.ts';
 import type { DistanceUnit, DurationUnit } from '../units.ts';
 
 /** A component of a planned workout. [core §3.10] */
@@ -34,7 +34,7 @@ export const defaultUnits = (inputType: InputType, prefersMetric: boolean) =>
   inputType === 'duration' ? 'minutes' : prefersMetric ? 'kilometers' : 'miles';
 
 function readEffort(raw: Raw, log: Log): PlanEffort {
-  const { inputType, units, value, zone, id, target, componentTypeDescription } = raw;
+  const { inputType, units, value, zone, id, target, zoneAssumed, componentTypeDescription } = raw;
   const known = planTarget.safeParse(target);
   if (target !== undefined && target !== null && !known.success) log('Unknown target', target);
   const common = {
@@ -43,6 +43,7 @@ function readEffort(raw: Raw, log: Log): PlanEffort {
     value: numberOr(value, 0),
     zone: Math.min(7, Math.max(1, Math.trunc(numberOr(zone, 1)))),
     ...(known.success && { target: known.data }),
+    ...(known.success && zoneAssumed === true && zone === ASSUMED_ZONE && { zoneAssumed }),
     componentTypeDescription: typeof componentTypeDescription === 'string' ? componentTypeDescription : null,
   };
   if (inputType !== 'distance' && inputType !== 'duration') log('Unknown input type', inputType);

@@ -97,8 +97,11 @@ type EffortChange =
   | { readonly componentTypeDescription: string | null };
 
 function changed(effort: PlanEffort, change: EffortChange): PlanEffort {
-  // A chosen zone replaces a target.
-  if ('zone' in change) return { ...effort, ...change, target: null };
+  if ('zone' in change) {
+    // A chosen zone replaces a target.
+    const { zoneAssumed: _assumed, ...rest } = effort;
+    return { ...rest, ...change, target: null };
+  }
   if (!('inputType' in change)) return { ...effort, ...change } as PlanEffort;
   const { inputType, prefersMetric } = change;
   return { ...effort, inputType, units: defaultUnits(inputType, prefersMetric) } as PlanEffort;

@@ -43,6 +43,10 @@ export function timesOfEfforts(components: readonly PlanComponent[]): (readonly 
   });
 }
 
+/** Number of steps whose zone is assumed; repeated steps count once. */
+export const assumedZones = (components: readonly PlanComponent[]): number =>
+  timesOfEfforts(components).filter(([effort]) => effort.zoneAssumed === true).length;
+
 const times = (value: number | null, factor: number) => (value === null ? null : value * factor);
 const plus = (sum: number | null, more: number | null) => (sum === null || more === null ? null : sum + more);
 

@@ -1,16 +1,17 @@
 import type { SportFamily } from '../activity-types.ts';
-import { type PlanTarget, relativeZone, TARGET_RANGE } from './targets.ts';
+import { ASSUMED_ZONE } from '../entities/training-plan.ts';
+import type { PlanEffort } from './components.ts';
+import { noValues, type PlanTarget, relativeZone, type SportValues, TARGET_RANGE, zoneOfTarget } from './targets.ts';
 
 /** Intensity of a step as text: a zone, or a target with the zone that weighs its load. */
 export interface Intensity {
   readonly zone: number;
   readonly target: PlanTarget | null;
+  /** Neither the text nor the athlete's thresholds give the zone. */
+  readonly isAssumed: boolean;
   /** `z1-z2`; null for a single zone. */
   readonly range: string | null;
 }
-
-/** Zone of an absolute target if the athlete's thresholds are unknown and the text has none. */
-const ASSUMED_ZONE = 3;
 
 /** How paces without a unit and zones of targets are understood. */
 export interface NotationContext {
@@ -20,11 +21,15 @@ export interface NotationContext {
 }
 export const anyAthlete: NotationContext = { pace: 'pace_km', zoneOf: relativeZone };
 
-/** The context of a reader of workouts in a family of sports; the athlete's thresholds are unknown. */
-export const contextFor = (family: SportFamily, prefersMetric: boolean): NotationContext => {
-  if (family === 'swim') return { ...anyAthlete, pace: 'pace_100m' };
-  return { ...anyAthlete, pace: prefersMetric ? 'pace_km' : 'pace_mile' };
-};
+/** For a workout in a family of sports. @param values the athlete's in these sports; left out for any athlete */
+export const contextFor = (
+  family: SportFamily,
+  prefersMetric: boolean,
+  values: SportValues = noValues,
+): NotationContext => ({
+  pace: family === 'swim' ? 'pace_100m' : prefersMetric ? 'pace_km' : 'pace_mile',
+  zoneOf: (target) => zoneOfTarget(target, values),
+});
 
 /** Names of zones, in English and German. */
 const zoneWords: readonly (readonly [RegExp, number])[] = [
@@ -101,10 +106,14 @@ export function readIntensity(take: Take, context: NotationContext): Intensity |
   if (zones) {
     const [, from = '', to = from] = zones;
     const [low, high] = [Math.min(Number(from), Number(to)), Math.max(Number(from), Number(to))];
-    return { zone: low, target, range: low === high ? null : `z${low}-z${high}` };
+    return { zone: low, target, isAssumed: false, range: low === high ? null : `z${low}-z${high}` };
   }
-  if (target !== null) return { zone: context.zoneOf(target) ?? ASSUMED_ZONE, target, range: null };
-  for (const [pattern, zone] of zoneWords) if (take(pattern)) return { zone, target: null, range: null };
+  if (target !== null) {
+    const zone = context.zoneOf(target);
+    return { zone: zone ?? ASSUMED_ZONE, target, isAssumed: zone === null, range: null };
+  }
+  for (const [pattern, zone] of zoneWords)
+    if (take(pattern)) return { zone, target: null, isAssumed: false, range: null };
   return null;
 }
 
@@ -118,8 +127,9 @@ export function targetText({ kind, low, high }: PlanTarget): string {
   return `${of(String)}${numbers.find(([, one]) => one === kind)![2]}`;
 }
 
-/** The inverse of {@link readIntensity}: the zone follows a target unless every reader would find the same. */
-export function intensityText(zone: number, target: PlanTarget | null | undefined): string {
+/** The inverse of {@link readIntensity}: the zone follows a target unless it is assumed, or every reader would find the same. */
+export function intensityText({ zone, target, zoneAssumed }: Pick<PlanEffort, 'zone' | 'target' | 'zoneAssumed'>) {
   if (!target) return `z${zone}`;
-  return relativeZone(target) === zone ? targetText(target) : `${targetText(target)} z${zone}`;
+  const isImplied = zoneAssumed === true || relativeZone(target) === zone;
+  return isImplied ? targetText(target) : `${targetText(target)} z${zone}`;
 }

@@ -69,9 +69,10 @@ const LEAST_BARE_METRES = 100;
 
 const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-function effortText({ value, units, zone, target, componentTypeDescription: note }: PlanEffort): string {
+function effortText(effort: PlanEffort): string {
+  const { value, units, componentTypeDescription: note } = effort;
   const unit = units === 'meters' && value < LEAST_METRES ? 'metres' : shortUnits[units];
-  return `${value} ${unit} ${intensityText(zone, target)}${note ? ` ${quote(note)}` : ''}`;
+  return `${value} ${unit} ${intensityText(effort)}${note ? ` ${quote(note)}` : ''}`;
 }
 
 const componentText = (component: PlanComponent): string =>
@@ -132,7 +133,7 @@ class Reader {
   effort(isRepeated = false): PlanEffort {
     const clock = this.take(/(\d{1,4}):([0-5]\d)(?::([0-5]\d))?(?!\d)/y);
     const { value, units } = clock ? clockAmount(clock) : (this.compound() ?? this.amount(isRepeated));
-    const { zone, target, range } = this.intensity();
+    const { zone, target, isAssumed, range } = this.intensity();
     const note = this.description(range);
     const common = {
       componentType: 'activity' as const,
@@ -140,6 +141,7 @@ class Reader {
       value,
       zone,
       ...(target && { target }),
+      ...(isAssumed && { zoneAssumed: true }),
       componentTypeDescription: note,
     };
     if (isDistanceUnit(units)) {

@@ -3,7 +3,7 @@ import type { PlanTarget } from '../entities/training-plan.ts';
 import { HEART_RATE_ZONE_BOUNDS_PERCENT, ZONE_MIDDLE_PERCENT } from '../metrics/constants.ts';
 import { raceFromPower, raceMetres } from '../metrics/race-prediction.ts';
 import { velocityBounds } from '../metrics/scales.ts';
-import { powerZone, type Zone } from '../metrics/zones.ts';
+import { heartRateZone, powerZone, type Zone } from '../metrics/zones.ts';
 import { METRES_PER_MILE } from '../units.ts';
 
 export type { PlanTarget };
@@ -63,13 +63,33 @@ export function relativeZone({ kind, low, high }: PlanTarget): number | null {
   return null;
 }
 
-/** Zone of a target for a runner, from whose scales paces and watts are judged; null if unknown. */
-export function zoneForRunner(target: PlanTarget, { velocity, power }: RunnerScales): number | null {
-  const speeds = target.kind === 'race_pace' ? null : speedsOfTarget(target, velocity);
-  if (velocity[3] < velocity[4]) {
-    if (speeds !== null) return zoneIn(velocityBounds(velocity).slice(1, 6), 2 / (1 / speeds[0] + 1 / speeds[1]));
-    if (target.kind === 'power')
-      return Math.max(1, powerZone((target.low + target.high) / 2, (power[3] / ZONE_MIDDLE_PERCENT[3]) * 100));
-  }
+/** An athlete's values of today in a sport; null if unknown. */
+export interface SportValues {
+  /** Watts. */
+  readonly power: number | null;
+  /** Speeds from which zones 1 to 5 begin, m/s. */
+  readonly speeds: readonly number[] | null;
+  /** Beats per minute that the zones are drawn against. */
+  readonly maximumHeartRate: number | null;
+}
+export const noValues: SportValues = { power: null, speeds: null, maximumHeartRate: null };
+
+/** A runner's values from their scales. */
+export const valuesOfRunner = ({ velocity, power }: RunnerScales): SportValues =>
+  velocity[3] < velocity[4]
+    ? {
+        ...noValues,
+        power: (power[3] / ZONE_MIDDLE_PERCENT[3]) * 100,
+        speeds: velocityBounds(velocity).slice(1, 6),
+      }
+    : noValues;
+
+/** One of the specification's five zones, which weigh the load, for the middle of a target; null if the value for it is unknown. */
+export function zoneOfTarget(target: PlanTarget, { power, speeds, maximumHeartRate }: SportValues): number | null {
+  const { kind, low, high } = target;
+  const middle = (low + high) / 2;
+  if (kind === 'power') return power && Math.max(1, powerZone(middle, power));
+  if (kind === 'heart_rate') return maximumHeartRate && Math.max(1, heartRateZone(middle, maximumHeartRate));
+  if (kind in PACE_METRES) return speeds && zoneIn(speeds, PACE_METRES[kind as keyof typeof PACE_METRES] / middle);
   return relativeZone(target);
 }

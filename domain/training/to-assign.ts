@@ -73,7 +73,8 @@ function weekOf(
   return found.map((plan) => ({ ...draftOf(plan), date: addDays(to, daysBetween(from, plan.date)) }));
 }
 
-function workoutsOf(
+/** The chosen workouts with their days, for any athletes; or the fault of the choice. */
+export function workoutsOf(
   chosen: ToAssign,
   plans: readonly Plan[],
   { weekStart, prefersMetric }: Settings,

@@ -7,11 +7,12 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** The member's current zones, with the data behind them. */
-export function useZones(): UseQueryResult<Zones, CallFailure> {
+/** The member's current zones, with the data behind them. No request while `isIdle`. */
+export function useZones(isIdle = false): UseQueryResult<Zones, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
     queryKey: keys.zones,
+    enabled: !isIdle,
     queryFn: ({ signal }) => call('getZones', { params: { id: memberId }, signal }),
   });
 }

@@ -2,8 +2,9 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { usePublicServices } from '../../shared/services/public-services.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { adminWords as words } from './words.ts';
@@ -87,12 +88,7 @@ export default function AdminScreen() {
     <Page
       title={title}
       subtitle={note}
-      back={
-        <Link to="/admin">
-          <ChevronLeftIcon size={16} />
-          {words.admin}
-        </Link>
-      }
+      back={<BackLink to="/admin">{words.admin}</BackLink>}
     >
       <Suspense fallback={loading()}>
         <Part />

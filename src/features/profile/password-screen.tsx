@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { errorWords } from '../../../domain/error-words.ts';
 import { changeHeld, changePasswordErrors } from '../../../domain/forms/new-password.ts';
 import { normalPassword } from '../../../domain/forms/password.ts';
@@ -6,6 +5,7 @@ import { messages } from '../../../domain/messages.ts';
 import { ensureToken } from '../../../machines/session/tokens.ts';
 import { useMember } from '../../api/queries.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError, intoView } from '../../ui/form.tsx';
@@ -54,7 +54,7 @@ export default function PasswordScreen() {
     send({ current: values.current, password: values.password });
   };
   return (
-    <Page title={profileWords.updatePassword} back={<Link to="/profile">{words.back}</Link>} narrow>
+    <Page title={profileWords.updatePassword} back={<BackLink to="/profile">{words.back}</BackLink>} narrow>
       <Card>
         <Form aria-label={profileWords.updatePassword} onSubmit={save} onEdit={() => refusal !== null && dismiss()}>
           {refusal !== null && <FormError title={refusal.title ?? ''} message={refusal.text} />}

@@ -8,7 +8,14 @@ import { MOST_ASSIGNED } from '../../../domain/entities/plan-assignment.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
 import { MOST_TOGETHER, type TeamGroup } from '../../../domain/entities/team-group.ts';
 import { PLAN_COMMENT_MAX, PLAN_TITLE_MAX } from '../../../domain/entities/training-plan.ts';
-import { sourceKinds, toAssign, type ToAssign, type ToAssignFault } from '../../../domain/training/to-assign.ts';
+import { assumedZones } from '../../../domain/training/estimate.ts';
+import {
+  sourceKinds,
+  toAssign,
+  workoutsOf,
+  type ToAssign,
+  type ToAssignFault,
+} from '../../../domain/training/to-assign.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import type { KeptWorkout } from '../../../domain/training/library.ts';
 import type { Plan } from '../../../domain/training/plan.ts';
@@ -121,12 +128,10 @@ export function AssignForm({
 }: AssignFormProps & { readonly values: ToAssign; readonly onChange: (values: ToAssign) => void }) {
   const [wasSent, setSent] = useState(false);
   const set = (part: Partial<ToAssign>) => onChange({ ...values, ...part });
-  const made = toAssign(
-    values,
-    plans,
-    { weekStart: weekStartOf(member), prefersMetric: prefersMetricOf(member) },
-    library,
-  );
+  const settings = { weekStart: weekStartOf(member), prefersMetric: prefersMetricOf(member) };
+  const made = toAssign(values, plans, settings, library);
+  const chosen = workoutsOf(values, plans, settings, library);
+  const assumed = Array.isArray(chosen) ? assumedZones(chosen.flatMap(({ components }) => components)) : 0;
   const faults = 'faults' in made && wasSent ? made.faults : [];
   const errorOf = (...of: readonly ToAssignFault[]) => {
     const found = of.find((fault) => faults.includes(fault));
@@ -204,6 +209,11 @@ export function AssignForm({
                     : errorOf('emptyWeek', 'tooMany')?.[0]}
                 </p>
               </>
+            )}
+            {assumed > 0 && (
+              <p role="status" className={styles.soft}>
+                {words.zonesAssumed(assumed)}
+              </p>
             )}
             <DateField
               label={values.kind === 'week' ? words.week : words.day}

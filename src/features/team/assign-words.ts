@@ -53,6 +53,8 @@ export const assignWords = area('assigning', {
   asText: 'Steps as text',
   asTextHint: 'For example: 10 min z1, 3x(8 min z4, 2 min z1)',
   cannotRead: 'These steps can’t be read.',
+  zonesAssumed: (steps: number) =>
+    `Zone 3 assumed for ${steps === 1 ? '1 step' : `${steps} steps`}, since thresholds differ between athletes. Add a zone to change it, such as 250 W z4.`,
   stepsNeeded: 'Enter at least one step.',
   notes: 'Notes',
   which: 'Planned workout',

@@ -132,12 +132,12 @@ export function MakeAssistant() {
           value={String(values.days)}
           onChange={(id) => set({ days: tokenDays.find((days) => String(days) === id) ?? blank.days })}
         />
-        <AssistantPreview grant={grantOf(values)} />
         <FormActions>
           <Button type="submit" variant="primary" isPending={isMaking} isDisabled={showsErrors}>
             {isMaking ? words.making : words.makeIt}
           </Button>
         </FormActions>
+        <AssistantPreview grant={grantOf(values)} />
       </Form>
       {proof && <ProofDialog proof={proof} action={words.makeIt} />}
       {made !== null && <NewlyMade made={made} onKept={close} />}

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PlanComponent } from '../../../domain/training/components.ts';
+import { assumedZones } from '../../../domain/training/estimate.ts';
 import type { NotationContext } from '../../../domain/training/intensity-notation.ts';
 import { notationOf, parseNotation } from '../../../domain/training/notation.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -18,19 +19,29 @@ interface AsTextProps {
 const isBlank = (components: readonly PlanComponent[]) =>
   components.every((one) => one.componentType === 'activity' && one.value === 0 && !one.componentTypeDescription);
 
+const writtenOf = (components: readonly PlanComponent[]) => (isBlank(components) ? '' : notationOf(components));
+
 /** The steps as one line of editable text: valid input is applied with each letter, invalid input shows an error that must be corrected. */
 export function AsText({ components, unread, context, onRead, onUnread }: AsTextProps) {
-  const written = isBlank(components) ? '' : notationOf(components);
-  /** The text as typed, while the steps are those it was typed for. */
+  const written = writtenOf(components);
+  /** The text as typed, and the steps it was read as. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly written: string } | null>(null);
-  const text = unread ?? (typed?.written === written ? typed.text : written);
+  const read = typed === null ? null : parseNotation(typed.text, context).components;
+  const isTyped = typed !== null && read !== null && (typed.written === written || writtenOf(read) === written);
+  const text = unread ?? (isTyped ? typed.text : written);
   const notation = parseNotation(text, context);
   const type = (next: string) => {
-    const { components: read } = parseNotation(next, context);
-    if (read === null) return onUnread(next);
-    setTyped({ text: next, written: isBlank(read) ? '' : notationOf(read) });
-    onRead(read);
+    const { components: steps } = parseNotation(next, context);
+    if (steps === null) return onUnread(next);
+    setTyped({ text: next, written: writtenOf(steps) });
+    onRead(steps);
   };
+  const canWeigh = isTyped && unread === undefined && assumedZones(read) < assumedZones(components);
+  const weigh = useEffectEvent(() => read !== null && onRead(read));
+  // The thresholds came after the text, or those of another sport count now.
+  useEffect(() => {
+    if (canWeigh) weigh();
+  }, [canWeigh]);
   const { faultAt, faults, forms, formsOf } = trainingPageWords;
   return (
     <div className={styles.asText}>

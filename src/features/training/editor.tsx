@@ -6,10 +6,8 @@ import { MOST_COMPONENTS, PLAN_COMMENT_MAX, PLAN_TITLE_MAX } from '../../../doma
 import type { Member } from '../../../domain/entities/member.ts';
 import { isComplete, isRest as isRestDay, type PlanDraft } from '../../../domain/training/draft.ts';
 import type { PlanEffort } from '../../../domain/training/components.ts';
-import { estimatePlan, familyOf } from '../../../domain/training/estimate.ts';
-import { contextFor, type NotationContext } from '../../../domain/training/intensity-notation.ts';
+import { assumedZones, estimatePlan, familyOf } from '../../../domain/training/estimate.ts';
 import { notationOf } from '../../../domain/training/notation.ts';
-import { relativeZone, zoneForRunner } from '../../../domain/training/targets.ts';
 import { sportOfFamily, stepTarget } from '../../../domain/training/zone-targets.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { workoutName } from '../../../domain/training/workout-name.ts';
@@ -32,6 +30,7 @@ import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { useWorkoutEditor } from '../../workflows/workout-editor.ts';
 import { AsText } from './as-text.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { useNotation } from './notation-context.ts';
 import { Conflicts } from '../../shared/day-markers/conflicts.tsx';
 import { Downloads } from './downloads.tsx';
 import { workoutDraft } from './draft-store.ts';
@@ -182,16 +181,14 @@ function Fields({ editor, member, athlete }: FieldsProps) {
   const isFull = draft.components.length >= MOST_COMPONENTS;
   const [isStatedWrong, setStatedWrong] = useState(false);
   const family = familyOf(draft.activityTypeId);
-  const context: NotationContext = {
-    ...contextFor(family, prefersMetric),
-    zoneOf: (target) =>
-      family === 'foot' && scales.data !== undefined ? zoneForRunner(target, scales.data) : relativeZone(target),
-  };
+  const notationIn = useNotation(member, athlete);
   const rangeOf = (effort: PlanEffort) =>
     scales.data === undefined
       ? null
       : rangeText(stepTarget(sportOfFamily[family], effort, scales.data), family, prefersMetric);
   const totals = velocity === null ? null : estimatePlan(draft.components, draft.activityTypeId, velocity);
+  const assumed = assumedZones(draft.components);
+  const hasSteps = draft.components.some((one) => !('value' in one) || one.value > 0);
   const save = () => {
     if (isStatedWrong && !isRestDay(draft))
       document.querySelector<HTMLElement>('[name^="stated-"][aria-invalid]')?.focus();
@@ -253,14 +250,15 @@ function Fields({ editor, member, athlete }: FieldsProps) {
                 {(totals.distance ?? 0) + (totals.duration ?? 0) > 0 && (
                   <span className={styles.note}>{athlete === null ? words.comesTo : words.comesToTheirs}</span>
                 )}
+                {assumed > 0 && <span className={styles.note}>{words.zonesAssumed(assumed)}</span>}
               </div>
             )}
-            {draft.unread !== undefined && <p className={styles.note}>{words.former}</p>}
+            {draft.unread !== undefined && hasSteps && <p className={styles.note}>{words.former}</p>}
             {totals !== null && (
               <StatedFields
                 draft={draft}
                 prefersMetric={prefersMetric}
-                isUnknown={totals.load === null && draft.components.some((one) => !('value' in one) || one.value > 0)}
+                isUnknown={totals.load === null && hasSteps}
                 onStated={(stated) => edit({ kind: 'stated', stated })}
                 onFault={setStatedWrong}
               />
@@ -268,7 +266,7 @@ function Fields({ editor, member, athlete }: FieldsProps) {
             <AsText
               components={draft.components}
               unread={draft.unread}
-              context={context}
+              context={notationIn(family)}
               onRead={(components) => edit({ kind: 'components', components })}
               onUnread={(text) => edit({ kind: 'unread', text })}
             />

@@ -105,11 +105,13 @@ export function Steps({ components, within = '', ...hands }: StepsProps) {
   );
 }
 
-/** Target of a step: `10 km z3 · 4:24–4:36 min/km`. */
+/** Intensity of a step: `10 km z3 · 4:24–4:36 min/km`, or `8 min 250 W · zone 3 assumed · 245–255 W`. */
 function Range({ effort, rangeOf }: Pick<Hands, 'rangeOf'> & { readonly effort: PlanEffort }) {
   const range = rangeOf(effort);
   const text = notationOf([{ ...effort, componentTypeDescription: null }]);
-  return <span className={styles.range}>{` · ${text}${range === null ? '' : ` · ${range}`}`}</span>;
+  const zone = effort.zoneAssumed === true ? trainingPageWords.zoneAssumed(effort.zone) : null;
+  const parts = [text, zone, range].filter((part) => part !== null);
+  return <span className={styles.range}>{parts.map((part) => ` · ${part}`).join('')}</span>;
 }
 
 function Repeat({ repeat, place, ...hands }: Hands & { readonly repeat: PlanRepeater; readonly place: string }) {
@@ -173,7 +175,7 @@ function EffortFields({ effort, edit, prefersMetric, showsFaults }: Hands & { re
           value={effort.target ? OWN_TARGET : String(effort.zone)}
           onChange={(zone) => zone !== OWN_TARGET && change({ zone: Number(zone) })}
           options={[
-            ...(effort.target ? [{ id: OWN_TARGET, label: intensityText(effort.zone, effort.target) }] : []),
+            ...(effort.target ? [{ id: OWN_TARGET, label: intensityText(effort) }] : []),
             ...[1, 2, 3, 4, 5, ...(effort.zone > 5 ? [effort.zone] : [])].map((zone) => ({
               id: String(zone),
               label: zoneIs(zone, zoneName(zone)),

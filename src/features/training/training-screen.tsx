@@ -1,9 +1,10 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isCivilDate } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { useMember } from '../../api/queries.ts';
 import { athleteName, useAthlete, WithAccess } from '../../shared/teams/athlete.tsx';
 import { useToday } from '../../ui/now.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -49,19 +50,19 @@ export default function TrainingScreen() {
       back={
         written !== null &&
         (fromDay !== null ? (
-          <Link to="/calendar" search={besideMonth(fromDay)}>
+          <BackLink to="/calendar" search={besideMonth(fromDay)}>
             {trainingPageWords.backToDay}
-          </Link>
+          </BackLink>
         ) : athlete === null ? (
-          <Link to="/training">{trainingPageWords.backToTraining}</Link>
+          <BackLink to="/training">{trainingPageWords.backToTraining}</BackLink>
         ) : fromWeeks ? (
-          <Link to="/training" search={{ athlete, ...(written.kind === 'new' && { week: written.date }) }}>
+          <BackLink to="/training" search={{ athlete, ...(written.kind === 'new' && { week: written.date }) }}>
             {trainingPageWords.backToPlan}
-          </Link>
+          </BackLink>
         ) : (
-          <Link to="/team/$memberId" params={{ memberId: athlete }} search={dayIn(written)}>
+          <BackLink to="/team/$memberId" params={{ memberId: athlete }} search={dayIn(written)}>
             {trainingPageWords.backToAthlete}
-          </Link>
+          </BackLink>
         ))
       }
     >

@@ -49,6 +49,8 @@ const assigning: Translation<typeof en> = {
   asText: 'Abschnitte als Text',
   asTextHint: 'Zum Beispiel: 10 min z1, 3x(8 min z4, 2 min z1)',
   cannotRead: 'Diese Abschnitte sind nicht lesbar.',
+  zonesAssumed: (steps) =>
+    `Zone 3 angenommen für ${steps === 1 ? '1 Abschnitt' : `${steps} Abschnitte`}, da Athleten verschiedene Schwellenwerte haben. Füge eine Zone an, um das zu ändern, etwa 250 W z4.`,
   stepsNeeded: 'Gib mindestens einen Abschnitt ein.',
   notes: 'Notizen',
   which: 'Geplantes Training',

@@ -335,6 +335,9 @@ const trainingPage: Translation<typeof enTrainingPage> = {
     notChanged: 'Die Kalenderadresse wurde nicht geändert',
   },
   picture: (text) => `Bild des Trainings: ${text}`,
+  zoneAssumed: (zone) => `Zone ${zone} angenommen`,
+  zonesAssumed: (steps) =>
+    `Zone 3 angenommen für ${steps === 1 ? '1 Abschnitt' : `${steps} Abschnitte`}, da kein Schwellenwert bekannt war. Füge eine Zone an, um das zu ändern, etwa 250 W z4.`,
   comesTo: 'Geschätzt nach deinen eigenen Zonen',
   comesToTheirs: 'Geschätzt nach den Zonen des Athleten',
 };

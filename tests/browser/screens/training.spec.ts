@@ -67,7 +67,9 @@ test('targets are typed as paces, watts, beats and names, kept as typed, and an 
   await notation(page).fill('15 min easy, 5x1000 @4:30/km, 10 min 140-150 bpm');
   await expect(page.getByText(/^Step 1 · 15 min z1/)).toBeVisible();
   await expect(page.getByText(/^Step 2\.1 · 1000 m @4:30\/km z\d · 7:06–7:23 min\/mi$/)).toBeVisible();
-  await expect(page.getByText('Step 3 · 10 min 140-150 bpm z3 · 140–150 bpm', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Step 3 · 10 min 140-150 bpm · zone 3 assumed · 140–150 bpm', { exact: true }),
+  ).toBeVisible();
   await notation(page).fill('15 min easy, 10 km quickish');
   await expect(notation(page)).toHaveAccessibleDescription(/An intensity is missing.*\(character 19\)/);
   await page.getByRole('button', { name: 'Save' }).click();

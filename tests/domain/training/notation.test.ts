@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unitsOf, type PlanComponent, type PlanEffort } from '../../../domain/training/components.ts';
 import type { PlanTarget } from '../../../domain/entities/training-plan.ts';
-import { TARGET_RANGE } from '../../../domain/training/targets.ts';
+import { relativeZone, TARGET_RANGE } from '../../../domain/training/targets.ts';
 import { notationOf, parseNotation } from '../../../domain/training/notation.ts';
 
 const ranges = fc.oneof(
@@ -29,12 +29,14 @@ const effort = fc
     value: fc.oneof(fc.nat(90), fc.double({ min: 0, max: 90, noNaN: true })),
     zone: fc.integer({ min: 1, max: 7 }),
     target,
+    isAssumed: fc.boolean(),
     note: fc.oneof(
       fc.constant(null),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((text) => !/[\p{Zl}\p{Zp}]/u.test(text)),
     ),
   })
-  .map(({ distance, unit, value, zone, target: aim, note }) => {
+  .map(({ distance, unit, value, zone, target: aim, isAssumed, note }) => {
+    const zoneAssumed = isAssumed && aim !== null && relativeZone(aim) === null;
     const inputType = distance ? 'distance' : 'duration';
     const units = unitsOf[inputType];
     return {
@@ -43,8 +45,9 @@ const effort = fc
       inputType,
       value: Object.is(value, -0) ? 0 : value,
       units: units[unit % units.length],
-      zone,
+      zone: zoneAssumed ? 3 : zone,
       ...(aim && { target: aim }),
+      ...(zoneAssumed && { zoneAssumed }),
       componentTypeDescription: note?.trim() || null,
     } as PlanEffort;
   });
@@ -120,20 +123,21 @@ describe('a workout as text', () => {
     ['50 m z5', '50 m z5'],
     ['10 metres z2', '10 metres z2'],
     ['30 min z2', '30 min z2'],
-    ['10 km @4:30', '10 km @4:30/km z3'],
-    ['10 km 4:35–4:25 min/km', '10 km @4:25-4:35/km z3'],
+    ['10 km @4:30', '10 km @4:30/km'],
+    ['10 km 4:35–4:25 min/km', '10 km @4:25-4:35/km'],
     ['5 mi @7:15/mile z4', '5 mi @7:15/mi z4'],
-    ['400 m @ 1:45 / 100 m', '400 m @1:45/100m z3'],
+    ['400 m @ 1:45 / 100 m', '400 m @1:45/100m'],
     ['5x1000 5k pace', '5x(1000 m 5k pace)'],
     ['5x(1000 5-km-Tempo, 2 min locker)', '5x(1000 m 5k pace, 2 min z1)'],
     ['90 min marathon pace, 3 km Halbmarathontempo', '90 min marathon pace, 3 km half marathon pace'],
-    ['40 min 140-150 bpm', '40 min 140-150 bpm z3'],
-    ['8 min 250 W, 8 min 240–260 watts z4', '8 min 250 W z3, 8 min 240-260 W z4'],
+    ['40 min 140-150 bpm', '40 min 140-150 bpm'],
+    ['8 min 250 W, 8 min 240–260 watts z4', '8 min 250 W, 8 min 240-260 W z4'],
     ['1 h 85 % FTP', '1 h 85% FTP'],
     ['20 min 85-90% of FTP "seated"', '20 min 85-90% FTP "seated"'],
     ['30 min 75-80 % HRmax, 30 min 92,5 % HFmax', '30 min 75-80% HRmax, 30 min 92.5% HRmax'],
     ['30 min easy 10 min Schwelle', '30 min z1, 10 min z3'],
     ['1 h moderate', '1 h z2'],
+    ['8 min 250 W z3', '8 min 250 W z3'],
     ['', ''],
   ])('%j', (text, written) => {
     expect(notationOf(read(text))).toBe(written);

@@ -3,7 +3,7 @@ import { averagePowerScales } from '../../../domain/metrics/scales.ts';
 import { estimatePlan } from '../../../domain/training/estimate.ts';
 import { anyAthlete } from '../../../domain/training/intensity-notation.ts';
 import { parseNotation } from '../../../domain/training/notation.ts';
-import { raceSpeed, relativeZone, zoneForRunner } from '../../../domain/training/targets.ts';
+import { noValues, raceSpeed, relativeZone, valuesOfRunner, zoneOfTarget } from '../../../domain/training/targets.ts';
 import { stepTarget } from '../../../domain/training/zone-targets.ts';
 import type { PlanEffort } from '../../../domain/training/components.ts';
 
@@ -49,9 +49,9 @@ describe('targets of steps', () => {
 
   test('paces and watts have the zone of the runner, beats none', () => {
     const zones = ['@8:00', '@3:00', '150 W', '290 W', '400 W'].map((text) => first(`10 min ${text}`).target!);
-    expect(zones.map((target) => zoneForRunner(target, runner))).toEqual([1, 5, 1, 3, 5]);
-    expect(zoneForRunner(first('10 min 150 bpm').target!, runner)).toBeNull();
-    expect(zoneForRunner(first('10 min @3:00').target!, unknown)).toBeNull();
+    expect(zones.map((target) => zoneOfTarget(target, valuesOfRunner(runner)))).toEqual([1, 5, 1, 3, 5]);
+    expect(zoneOfTarget(first('10 min 150 bpm').target!, valuesOfRunner(runner))).toBeNull();
+    expect(valuesOfRunner(unknown)).toEqual(noValues);
   });
 
   test('devices get the range, and single values 2 % to both sides', () => {

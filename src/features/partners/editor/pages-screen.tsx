@@ -7,10 +7,10 @@ import { pageRules } from '../../../../domain/words/page-rules.ts';
 import { CallFailure } from '../../../api/failure.ts';
 import { keys } from '../../../api/keys.ts';
 import { useMemberServices } from '../../../shared/services/member-services.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../../ui/form.tsx';
-import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -92,12 +92,7 @@ export default function PagesScreen() {
     <Page
       title={words.pages}
       subtitle={words.pagesNote}
-      back={
-        <Link to="/admin">
-          <ChevronLeftIcon size={16} />
-          {words.admin}
-        </Link>
-      }
+      back={<BackLink to="/admin">{words.admin}</BackLink>}
     >
       <div className={styles.lists}>
         <QueryView query={query} label={words.loadingPages} skeleton={<Skeleton height={320} round />}>

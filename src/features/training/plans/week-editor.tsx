@@ -12,6 +12,7 @@ import { useWorkoutLibrary } from '../../../api/workout-library.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectBox, SelectField } from '../../../ui/select-field.tsx';
+import { useNotation } from '../notation-context.ts';
 import { Totals } from '../totals.tsx';
 import styles from './plans.module.css';
 import { trainingPlanWords as words } from './words.ts';
@@ -47,6 +48,7 @@ export function WeekEditor({ plan, unread, isFull, member, onChange, onUnread }:
   const week = Math.min(chosen, plan.weeks);
   const library = useWorkoutLibrary().data?.workouts ?? [];
   const velocity = usePowerScales().data?.velocity ?? null;
+  const notationIn = useNotation(member, null);
   const { workouts, phases, weeks } = plan;
   const inWeek = workouts.filter((one) => one.week === week);
   const totalsOf = (one: TemplateWorkout) => {
@@ -115,7 +117,7 @@ export function WeekEditor({ plan, unread, isFull, member, onChange, onUnread }:
             key={day}
             name={name}
             workouts={inWeek.filter((one) => one.day === day)}
-            {...{ library, unread, isFull, onUnread }}
+            {...{ library, unread, isFull, notationIn, onUnread }}
             totalsOf={totalsOf}
             member={member}
             onAdd={(kept) =>
@@ -134,6 +136,7 @@ interface DayProps extends Pick<WeekEditorProps, 'unread' | 'isFull' | 'member' 
   readonly name: string;
   readonly workouts: readonly TemplateWorkout[];
   readonly library: readonly KeptWorkout[];
+  readonly notationIn: ReturnType<typeof useNotation>;
   readonly totalsOf: (workout: TemplateWorkout) => Parameters<typeof Totals>[0]['totals'];
   /** Null for a blank workout. */
   readonly onAdd: (kept: KeptWorkout | null) => void;
@@ -141,7 +144,7 @@ interface DayProps extends Pick<WeekEditorProps, 'unread' | 'isFull' | 'member' 
   readonly onRemove: (key: string) => void;
 }
 
-function Day({ name, workouts, library, unread, isFull, member, totalsOf, ...on }: DayProps) {
+function Day({ name, workouts, library, unread, isFull, member, notationIn, totalsOf, ...on }: DayProps) {
   return (
     <li className={styles.day}>
       <div className={styles.dayTop}>
@@ -172,6 +175,7 @@ function Day({ name, workouts, library, unread, isFull, member, totalsOf, ...on 
           workout={workout}
           unread={unread.get(workout.key)}
           totals={totalsOf(workout)}
+          notationIn={notationIn}
           prefersMetric={prefersMetricOf(member)}
           onChange={on.onChange}
           onUnread={(text) => on.onUnread(workout.key, text)}

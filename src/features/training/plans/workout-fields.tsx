@@ -1,14 +1,15 @@
-import { activityTypes } from '../../../../domain/activity-types.ts';
+import { activityTypes, type SportFamily } from '../../../../domain/activity-types.ts';
 import { PLAN_TITLE_MAX } from '../../../../domain/entities/training-plan.ts';
 import { isRest } from '../../../../domain/training/draft.ts';
-import { familyOf, type PlanEstimate } from '../../../../domain/training/estimate.ts';
-import { contextFor } from '../../../../domain/training/intensity-notation.ts';
+import { assumedZones, familyOf, type PlanEstimate } from '../../../../domain/training/estimate.ts';
+import type { NotationContext } from '../../../../domain/training/intensity-notation.ts';
 import type { TemplateWorkout } from '../../../../domain/training/template.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AsText } from '../as-text.tsx';
 import { Totals } from '../totals.tsx';
+import { trainingPageWords } from '../words.ts';
 import styles from './plans.module.css';
 import { trainingPlanWords as words } from './words.ts';
 
@@ -18,6 +19,7 @@ interface WorkoutFieldsProps {
   readonly unread: string | undefined;
   readonly totals: PlanEstimate;
   readonly prefersMetric: boolean;
+  readonly notationIn: (family: SportFamily) => NotationContext;
   readonly onChange: (workout: TemplateWorkout) => void;
   /** Null once the text can be read. */
   readonly onUnread: (text: string | null) => void;
@@ -25,9 +27,18 @@ interface WorkoutFieldsProps {
 }
 
 /** A workout of a plan: sport, name, and steps as text. */
-export function WorkoutFields({ legend, workout, unread, totals, prefersMetric, ...on }: WorkoutFieldsProps) {
+export function WorkoutFields({
+  legend,
+  workout,
+  unread,
+  totals,
+  prefersMetric,
+  notationIn,
+  ...on
+}: WorkoutFieldsProps) {
   const { activityTypeId, title, components } = workout;
   const hasStated = [workout.totalDistance, workout.totalDuration, workout.load].some((total) => total !== null);
+  const assumed = assumedZones(components);
   const setSport = (id: number) => {
     const next = { ...workout, activityTypeId: id };
     if (isRest(next)) on.onUnread(null);
@@ -56,7 +67,7 @@ export function WorkoutFields({ legend, workout, unread, totals, prefersMetric, 
           <AsText
             components={components}
             unread={unread}
-            context={contextFor(familyOf(activityTypeId), prefersMetric)}
+            context={notationIn(familyOf(activityTypeId))}
             onRead={(read) => {
               on.onUnread(null);
               on.onChange({ ...workout, components: read });
@@ -67,6 +78,7 @@ export function WorkoutFields({ legend, workout, unread, totals, prefersMetric, 
       </div>
       <div className={styles.workoutEnd}>
         <Totals totals={totals} prefersMetric={prefersMetric} />
+        {assumed > 0 && <p className={styles.soft}>{trainingPageWords.zonesAssumed(assumed)}</p>}
         {hasStated && <p className={styles.soft}>{words.statedTotals}</p>}
         <Button size="small" variant="quiet" aria-label={words.removeWorkout(title || legend)} onPress={on.onRemove}>
           {words.remove}

@@ -1,0 +1,25 @@
+import type { SportFamily } from '../../../domain/activity-types.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import { contextFor, type NotationContext } from '../../../domain/training/intensity-notation.ts';
+import { sportValues } from '../../../domain/training/sport-values.ts';
+import { noValues, valuesOfRunner } from '../../../domain/training/targets.ts';
+import { prefersMetricOf } from '../../../domain/views/display-format.ts';
+import { usePowerScales } from '../../api/plans.ts';
+import { useZones } from '../../api/zones.ts';
+import { useToday } from '../../ui/now.ts';
+
+/**
+ * The notation of workouts by sport. Targets have the zone of the member's own thresholds. Coaches see only an athlete's scales on foot, so the
+ * zones of the athlete's other targets are assumed.
+ * @param athlete null for the member's own workouts
+ */
+export function useNotation(member: Member, athlete: string | null): (family: SportFamily) => NotationContext {
+  const today = useToday(member.timeZone);
+  const zones = useZones(athlete !== null).data;
+  const scales = usePowerScales(athlete === null ? {} : { memberId: athlete }).data;
+  const valuesOf = (family: SportFamily) => {
+    if (athlete === null) return zones === undefined ? noValues : sportValues(zones, family, today);
+    return family === 'foot' && scales !== undefined ? valuesOfRunner(scales) : noValues;
+  };
+  return (family) => contextFor(family, prefersMetricOf(member), valuesOf(family));
+}
