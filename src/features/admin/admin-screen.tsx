@@ -85,11 +85,7 @@ export default function AdminScreen() {
   }
   const { title, note } = words.places[name];
   return (
-    <Page
-      title={title}
-      subtitle={note}
-      back={<BackLink to="/admin">{words.admin}</BackLink>}
-    >
+    <Page title={title} subtitle={note} back={<BackLink to="/admin">{words.admin}</BackLink>}>
       <Suspense fallback={loading()}>
         <Part />
       </Suspense>

@@ -89,11 +89,7 @@ export default function PagesScreen() {
     staleTime: 0,
   });
   return (
-    <Page
-      title={words.pages}
-      subtitle={words.pagesNote}
-      back={<BackLink to="/admin">{words.admin}</BackLink>}
-    >
+    <Page title={words.pages} subtitle={words.pagesNote} back={<BackLink to="/admin">{words.admin}</BackLink>}>
       <div className={styles.lists}>
         <QueryView query={query} label={words.loadingPages} skeleton={<Skeleton height={320} round />}>
           {({ pages }) => (
