@@ -23,6 +23,9 @@ interface Fault {
 
 export const clientSecret = 'a secret between the server and the provider';
 
+/** Longer than the clock of a test can differ from that of the browser, which drops cookies that have expired. */
+const COOKIE_SECONDS = 2 * 86_400;
+
 const newKey = async (): Promise<JWK> => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return { ...(await exportJWK(privateKey)), kid: 'one', alg: 'RS256', use: 'sig' };
@@ -67,7 +70,7 @@ export async function startOidc(redirectUris: Readonly<Record<string, readonly s
       cookies: { keys: ['cookies of the test'] },
       jwks: { keys: [key] },
       pkce: { required: () => true },
-      ttl: { AccessToken: 60, IdToken: 60, Interaction: 60, Session: 60, Grant: 60 },
+      ttl: { AccessToken: 60, IdToken: 60, Interaction: COOKIE_SECONDS, Session: COOKIE_SECONDS, Grant: 60 },
     });
   let provider = make();
 
@@ -103,7 +106,9 @@ export async function startOidc(redirectUris: Readonly<Record<string, readonly s
     if (path === '/token' && aheadSeconds !== undefined) {
       rewrite(response, async (body) => ({ ...body, id_token: await shifted(String(body['id_token']), aheadSeconds) }));
     }
-    if (path.startsWith('/interaction/')) return void interact(request, response);
+    if (path.startsWith('/interaction/')) {
+      return void interact(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+    }
     return provider.callback()(request, response);
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
