@@ -94,7 +94,7 @@ export const mail = {
     `If it was not you, set a new password, then remove every passkey that you do not know: ${page}`,
   providerSubject: (product: string) => `Sign-in for your ${product} account`,
   providerAdded:
-    'A sign-in provider was connected to your account. You can now sign in with it, without your password.',
+    'A sign-in provider was connected to your account. You can now use it to sign in without your password.',
   providerRemoved: 'A sign-in provider was disconnected from your account. You can no longer sign in with it.',
   providerWhere: (page: string) => `See the connected ones: ${page}`,
   providerNotYou: (page: string) =>

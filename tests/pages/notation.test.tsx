@@ -27,7 +27,7 @@ const answers = {
     power: { 0: 300, 1: 300, 2: 300, 3: 300, 4: 300, 5: 300 },
   }),
 };
-const assumed = /^Zone 3 assumed for 1 step, since no threshold was known/;
+const assumed = /^Zone 3 is assumed for 1 step, because no threshold was known/;
 const chooseSport = async (name: string) => {
   await page.getByLabelText('Sport').selectOptions(name);
 };

@@ -111,7 +111,7 @@ export const mail: Translation<typeof enMail> = {
   webhookWhere: (page) => `Sieh dir seine Adresse an oder entferne ihn: ${page}`,
   providerSubject: (product) => `Anmeldung bei deinem ${product}-Konto`,
   providerAdded:
-    'Mit deinem Konto wurde ein Anmeldedienst verbunden. Du kannst dich jetzt mit ihm anmelden, ohne Passwort.',
+    'Mit deinem Konto wurde ein Anmeldedienst verbunden. Du kannst dich damit jetzt ohne Passwort anmelden.',
   providerRemoved: 'Ein Anmeldedienst wurde von deinem Konto getrennt. Du kannst dich nicht mehr mit ihm anmelden.',
   providerWhere: (page) => `Sieh dir die verbundenen an: ${page}`,
   providerNotYou: (page) =>

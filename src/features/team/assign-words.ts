@@ -54,7 +54,7 @@ export const assignWords = area('assigning', {
   asTextHint: 'For example: 10 min z1, 3x(8 min z4, 2 min z1)',
   cannotRead: 'These steps can’t be read.',
   zonesAssumed: (steps: number) =>
-    `Zone 3 assumed for ${steps === 1 ? '1 step' : `${steps} steps`}, since thresholds differ between athletes. Add a zone to change it, such as 250 W z4.`,
+    `Zone 3 is assumed for ${steps === 1 ? '1 step' : `${steps} steps`}, because each athlete has different thresholds. To choose another, add it: 250 W z4.`,
   stepsNeeded: 'Enter at least one step.',
   notes: 'Notes',
   which: 'Planned workout',

@@ -215,7 +215,7 @@ export const trainingPageWords = area('trainingPage', {
   /** After the text of a step. */
   zoneAssumed: (zone: number) => `zone ${zone} assumed`,
   zonesAssumed: (steps: number) =>
-    `Zone 3 assumed for ${steps === 1 ? '1 step' : `${steps} steps`}, since no threshold was known. Add a zone to change it, such as 250 W z4.`,
+    `Zone 3 is assumed for ${steps === 1 ? '1 step' : `${steps} steps`}, because no threshold was known. To choose another, add it: 250 W z4.`,
   comesTo: 'Estimated from your own zones',
   comesToTheirs: 'Estimated from the athlete’s zones',
 });

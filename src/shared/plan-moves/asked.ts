@@ -39,7 +39,7 @@ function unfollow(): void {
   followed = null;
 }
 
-/** Keeps the focus on a workout whenever it is rendered anew, until the next key or press. */
+/** Moves the focus to a workout each time it is rendered, until the next key or press. */
 export function follow(trainingPlanId: string): void {
   followed = trainingPlanId;
   for (const type of ['keydown', 'pointerdown']) addEventListener(type, unfollow, { capture: true, once: true });

@@ -50,7 +50,7 @@ const assigning: Translation<typeof en> = {
   asTextHint: 'Zum Beispiel: 10 min z1, 3x(8 min z4, 2 min z1)',
   cannotRead: 'Diese Abschnitte sind nicht lesbar.',
   zonesAssumed: (steps) =>
-    `Zone 3 angenommen für ${steps === 1 ? '1 Abschnitt' : `${steps} Abschnitte`}, da Athleten verschiedene Schwellenwerte haben. Füge eine Zone an, um das zu ändern, etwa 250 W z4.`,
+    `Für ${steps === 1 ? '1 Abschnitt' : `${steps} Abschnitte`} wird Zone 3 angenommen, weil jeder Athlet andere Schwellenwerte hat. Eine andere kannst du anfügen: 250 W z4.`,
   stepsNeeded: 'Gib mindestens einen Abschnitt ein.',
   notes: 'Notizen',
   which: 'Geplantes Training',

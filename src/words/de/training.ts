@@ -337,7 +337,7 @@ const trainingPage: Translation<typeof enTrainingPage> = {
   picture: (text) => `Bild des Trainings: ${text}`,
   zoneAssumed: (zone) => `Zone ${zone} angenommen`,
   zonesAssumed: (steps) =>
-    `Zone 3 angenommen für ${steps === 1 ? '1 Abschnitt' : `${steps} Abschnitte`}, da kein Schwellenwert bekannt war. Füge eine Zone an, um das zu ändern, etwa 250 W z4.`,
+    `Für ${steps === 1 ? '1 Abschnitt' : `${steps} Abschnitte`} wird Zone 3 angenommen, weil kein Schwellenwert bekannt war. Eine andere kannst du anfügen: 250 W z4.`,
   comesTo: 'Geschätzt nach deinen eigenen Zonen',
   comesToTheirs: 'Geschätzt nach den Zonen des Athleten',
 };
