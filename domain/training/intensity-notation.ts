@@ -21,7 +21,7 @@ export interface NotationContext {
 }
 export const anyAthlete: NotationContext = { pace: 'pace_km', zoneOf: relativeZone };
 
-/** For a workout in a family of sports. @param values the athlete's in these sports; left out for any athlete */
+/** The notation of workouts in a family of sports. @param values the athlete's values in these sports; left out for any athlete */
 export const contextFor = (
   family: SportFamily,
   prefersMetric: boolean,

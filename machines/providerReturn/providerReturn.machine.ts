@@ -8,7 +8,7 @@ import type { PasswordAnswer } from '../session/types.ts';
 export interface ProviderReturnInput {
   /** Query that the provider sent the browser back with; empty if the page was opened again. */
   readonly query: string;
-  /** The remaining step of an earlier visit to the page; null if there is none. */
+  /** The remaining step of an earlier visit to the page, or null. */
   readonly step: ProviderStep | null;
   readonly isSignedIn: boolean;
 }

@@ -74,7 +74,7 @@ export function classify(thrown: unknown): ProviderFailure {
   throw thrown;
 }
 
-/** The address, by the rules of the sign-up form: providers may let people enter any text. Null if there is none. */
+/** The address if it meets the rules of the sign-up form, else null: providers may let people enter any text. */
 function emailIn({ email }: Readonly<Record<string, unknown>>): string | null {
   return typeof email === 'string' && emailMessages(email).length === 0 ? email : null;
 }
