@@ -39,7 +39,7 @@ import { type Gates } from './http/register-calls.ts';
 import { createAuthHandlers } from './identity/auth-handlers.ts';
 import { createFactorHandlers } from './identity/factor-handlers.ts';
 import { createPasskeyHandlers } from './identity/passkey-handlers.ts';
-import { createProviderClient } from './identity/provider-client.ts';
+import { createProviderClients } from './identity/provider-clients.ts';
 import { createProviderHandlers } from './identity/provider-handlers.ts';
 import { createFeedHandlers } from './identity/feed-handlers.ts';
 import { createTokenHandlers } from './identity/token-handlers.ts';
@@ -230,7 +230,7 @@ export function createHandlers(parts: Parts): {
       events,
       log,
       members,
-      client: createProviderClient(config.publicUrl),
+      client: createProviderClients(config.publicUrl),
       mayEnter: accounts.mayEnter,
       enrol: accounts.enrol,
       applyGroups: createGroupRoles({ db, acts, site }),

@@ -121,5 +121,6 @@ export const removePasskey = call({
   params,
   answers: { 204: null },
   source: 'ours',
-  summary: 'Removes a passkey. Needs a password shown within ten minutes.',
+  summary:
+    'Removes a passkey. Needs a sign-in or a password within ten minutes. 409 last_way_in if the account has no other way to sign in.',
 });

@@ -76,7 +76,7 @@ export const account = area('account', {
     `Your address has an account here, and ${label} hasn’t verified that it’s yours. Log in as usual, then connect ${label} in your profile.`,
   providerTaken: (label: string) => `This account of ${label} is already connected to an account here.`,
   providerConnected: (label: string) => `Your account is already connected to ${label}. Disconnect it first.`,
-  lastWayIn: 'This is your only way to sign in. Set a password or add a passkey first.',
+  lastWayIn: 'This is your only way to sign in. Set a password or add another way first.',
   tooManyPasskeys: (most: number) => `You can have up to ${most} passkeys. Remove one first.`,
   tooManyTokens: (most: number) => `You can have up to ${most} tokens. Revoke one first.`,
   addressNotVerified: 'Confirm your email address first: open your profile and choose “Confirm address”.',

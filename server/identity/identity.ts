@@ -35,6 +35,7 @@ import { createSignIn, type SignIn } from './sign-in.ts';
 import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
 import { createSrpSignIn } from './srp-sign-in.ts';
 import { createUserPool } from './user-pool.ts';
+import type { AcceptedWays } from './ways-in.store.ts';
 import { createWebAuthn } from './webauthn.ts';
 
 /** The identity provider: accounts, and how requests are authenticated. */
@@ -48,6 +49,7 @@ export interface Identity {
   readonly factor: SecondFactor;
   readonly factorSignIn: FactorSignIn;
   readonly passkeys: Passkeys;
+  readonly acceptedWays: AcceptedWays;
   readonly passkeyRegistration: PasskeyRegistration;
   readonly passkeySignIn: PasskeySignIn;
   readonly recentProof: RecentProof;
@@ -70,7 +72,7 @@ export interface IdentityDeps {
   readonly sealer: Sealer;
   readonly config: Pick<
     Config,
-    'region' | 'publicUrl' | 'requireSecondFactor' | 'signingKeyDays' | 'callerMemorySeconds'
+    'region' | 'publicUrl' | 'providers' | 'requireSecondFactor' | 'signingKeyDays' | 'callerMemorySeconds'
   >;
   readonly limits: Limits;
   readonly accessOf: AccessOf;
@@ -146,7 +148,8 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   });
   const factor = createSecondFactor({ db, sealer, duty: config.requireSecondFactor, tell: onFactorNews });
   const challenges = createChallenges(db);
-  const passkeys = createPasskeys(db);
+  const acceptedWays = { providers: config.providers.map(({ name }) => name), rpId: relyingParty?.id ?? null };
+  const passkeys = createPasskeys(db, acceptedWays);
   const factorSignIn = createFactorSignIn({
     accounts,
     signIn,
@@ -174,6 +177,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     signIn,
     factor,
     factorSignIn,
+    acceptedWays,
     passkeys,
     passkeyRegistration,
     passkeySignIn,

@@ -92,7 +92,9 @@ export function createPasskeyHandlers(deps: PasskeyHandlersDeps) {
     },
 
     async removePasskey({ params: { passkeyId }, caller, request: { asker } }) {
-      if (!(await passkeyRegistration.remove(caller.sub, { passkeyId }, asker))) throw unknown();
+      const outcome = await passkeyRegistration.remove(caller.sub, { passkeyId }, asker);
+      if (outcome === 'absent') throw unknown();
+      if (outcome === 'last') throw new ApiFailure(409, 'last_way_in', messages.account.lastWayIn);
       return { status: 204 };
     },
   } satisfies Partial<Handlers>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { newCredential } from '../../domain/entities/passkey.ts';
+import { messages } from '../../domain/messages.ts';
 import { CognitoFailure } from './cognito-failure.ts';
 import { type Operation, operation } from './cognito-routes.ts';
 import type { PasskeyRegistration } from './passkey-registration.ts';
@@ -75,7 +76,9 @@ export const createPasskeyOperations = ({
     { cost: 'attempt', bodyBytes: 12_288, body: z.object({ AccessToken, CredentialId }) },
     async ({ AccessToken: token, CredentialId: credentialId }, { asker }) => {
       const { sub } = await signIn.recentAccountOf(token);
-      if (await registration.remove(sub, { credentialId }, asker)) return {};
+      const outcome = await registration.remove(sub, { credentialId }, asker);
+      if (outcome === 'removed') return {};
+      if (outcome === 'last') throw new CognitoFailure('InvalidParameterException', messages.account.lastWayIn);
       throw new CognitoFailure('ResourceNotFoundException', 'Credential does not exist.');
     },
   ),

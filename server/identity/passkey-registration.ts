@@ -23,8 +23,8 @@ export interface PasskeyRegistration {
   begin(account: Account): Promise<Record<string, unknown>>;
   /** @throws CognitoFailure */
   finish(sub: string, credential: NewCredential, asker: Asker): Promise<KeptPasskey>;
-  /** @returns whether the member had it */
-  remove(sub: string, which: Parameters<Passkeys['remove']>[1], asker: Asker): Promise<boolean>;
+  /** `last` and nothing is removed if the account could not sign in any more; `absent` if there is none. */
+  remove(sub: string, which: Parameters<Passkeys['remove']>[1], asker: Asker): ReturnType<Passkeys['remove']>;
 }
 
 export interface PasskeyRegistrationDeps {
@@ -75,10 +75,12 @@ export function createPasskeyRegistration(deps: PasskeyRegistrationDeps): Passke
     },
 
     async remove(sub, which, asker) {
-      if (!(await passkeys.remove(sub, which))) return false;
-      events.note('passkey_removed', { sub, ip: asker.ip });
-      tell(sub, 'passkeyRemoved');
-      return true;
+      const outcome = await passkeys.remove(sub, which);
+      if (outcome === 'removed') {
+        events.note('passkey_removed', { sub, ip: asker.ip });
+        tell(sub, 'passkeyRemoved');
+      }
+      return outcome;
     },
   };
 }

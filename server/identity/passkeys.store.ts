@@ -3,6 +3,7 @@ import { MOST_PASSKEYS } from '../../domain/entities/passkey.ts';
 import { passkeys as table } from '../db/schema/factors.ts';
 import { users } from '../db/schema/identity.ts';
 import type { Db } from '../db/open.ts';
+import { type AcceptedWays, hasOtherWayIn } from './ways-in.store.ts';
 
 export type KeptPasskey = typeof table.$inferSelect;
 export type NewPasskey = Pick<
@@ -20,8 +21,11 @@ export interface Passkeys {
   add(sub: string, passkey: NewPasskey, name: string): Promise<KeptPasskey | 'taken' | 'full'>;
   /** Null if this member has no such one. */
   rename(sub: string, passkeyId: string, name: string): Promise<KeptPasskey | null>;
-  /** @returns whether this member had it */
-  remove(sub: string, which: { readonly passkeyId: string } | { readonly credentialId: string }): Promise<boolean>;
+  /** `last` and nothing is removed if the account could not sign in any more; `absent` if there is none. */
+  remove(
+    sub: string,
+    which: { readonly passkeyId: string } | { readonly credentialId: string },
+  ): Promise<'removed' | 'last' | 'absent'>;
   /** Notes a use, with the signature counter. False if a use with this counter, or a later one, was noted in the meantime. */
   noteUse(passkey: KeptPasskey, use: { readonly counter: number; readonly isBackedUp: boolean }): Promise<boolean>;
 }
@@ -35,7 +39,7 @@ export async function dropPasskeys(tx: Db, sub: string): Promise<boolean> {
   return dropped.length > 0;
 }
 
-export function createPasskeys(db: Db): Passkeys {
+export function createPasskeys(db: Db, accepted: AcceptedWays): Passkeys {
   const own = (sub: string, passkeyId: string) => and(eq(table.sub, sub), eq(table.passkeyId, passkeyId));
   return {
     list: (sub) => passkeysOf(db, sub),
@@ -63,15 +67,24 @@ export function createPasskeys(db: Db): Passkeys {
       return renamed ?? null;
     },
 
-    async remove(sub, which) {
-      const isIt =
-        'passkeyId' in which ? eq(table.passkeyId, which.passkeyId) : eq(table.credentialId, which.credentialId);
-      const removed = await db
-        .delete(table)
-        .where(and(eq(table.sub, sub), isIt))
-        .returning({ id: table.passkeyId });
-      return removed.length > 0;
-    },
+    remove: (sub, which) =>
+      db.transaction(async (tx) => {
+        const isIt =
+          'passkeyId' in which ? eq(table.passkeyId, which.passkeyId) : eq(table.credentialId, which.credentialId);
+        const [found] = await tx
+          .select()
+          .from(table)
+          .where(and(eq(table.sub, sub), isIt));
+        if (!found) return 'absent';
+        // One that cannot sign in is no way in.
+        const isWayIn = found.rpId === accepted.rpId;
+        if (isWayIn && !(await hasOtherWayIn(tx, sub, accepted, { passkeyId: found.passkeyId }))) return 'last';
+        const removed = await tx
+          .delete(table)
+          .where(eq(table.passkeyId, found.passkeyId))
+          .returning({ id: table.passkeyId });
+        return removed.length > 0 ? 'removed' : 'absent';
+      }),
 
     async noteUse({ passkeyId }, { counter, isBackedUp }) {
       const isLater = or(lt(table.counter, counter), and(eq(table.counter, 0), sql`${counter}::bigint = 0`));

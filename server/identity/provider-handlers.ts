@@ -20,6 +20,7 @@ import { createProviderCookie, PROVIDER_SECONDS } from './provider-cookie.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import * as store from './providers.store.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
+import type { AcceptedWays } from './ways-in.store.ts';
 
 export interface ProviderHandlersDeps extends Pick<AuthDeps, 'mayEnter' | 'enrol'> {
   readonly db: Db;
@@ -32,6 +33,7 @@ export interface ProviderHandlersDeps extends Pick<AuthDeps, 'mayEnter' | 'enrol
   readonly members: Members;
   readonly signIn: SignIn;
   readonly factorSignIn: FactorSignIn;
+  readonly acceptedWays: AcceptedWays;
   /** Makes the member an admin or a coach, or no longer one, as the groups of the provider say. */
   readonly applyGroups: (sub: string, person: ProviderPerson) => Promise<void>;
   /** Mails that a provider was connected or disconnected. */
@@ -59,10 +61,10 @@ const person = z.object({
   until: z.number(),
 });
 
-/** Signing in and up with the operator's providers, and connecting them on the profile. [OpenID Connect Core §3.1] */
+/** Signing in and up with the operator's providers, and connecting them on the profile. */
 export function createProviderHandlers(deps: ProviderHandlersDeps) {
   const { db, config, sealer, events, log, client, accounts, members, signIn, factorSignIn } = deps;
-  const { mayEnter, enrol, applyGroups, tell } = deps;
+  const { acceptedWays, mayEnter, enrol, applyGroups, tell } = deps;
   const cookie = createProviderCookie(sealer, config.publicUrl.startsWith('https:'));
 
   function settingsOf(name: string) {
@@ -138,10 +140,12 @@ export function createProviderHandlers(deps: ProviderHandlersDeps) {
         events.note('provider_refused', { ip: asker.ip, what: isOwn ? 'replayed' : 'other browser' });
         throw expired();
       }
-      const who = await orSay(name, client.finish(provider, query, attempt)).catch((error: unknown) => {
-        if (error instanceof ApiFailure) events.note('provider_refused', { ip: asker.ip, what: error.code });
-        throw error;
-      });
+      const who = await orSay(name, client.finish(provider, { query, request: request.raw }, attempt)).catch(
+        (error: unknown) => {
+          if (error instanceof ApiFailure) events.note('provider_refused', { ip: asker.ip, what: error.code });
+          throw error;
+        },
+      );
       const identity = await store.identityOf(db, who);
       if (connect === true) {
         if (identity) throw new ApiFailure(409, 'provider_taken', words.providerTaken(provider.label));
@@ -231,8 +235,7 @@ export function createProviderHandlers(deps: ProviderHandlersDeps) {
     },
 
     async disconnectProvider({ params: { provider }, caller: { sub }, request: { asker } }) {
-      const offered = config.providers.map(({ name }) => name);
-      const outcome = await store.disconnect(db, sub, provider, offered);
+      const outcome = await store.disconnect(db, sub, provider, acceptedWays);
       if (outcome === 'absent') throw new ApiFailure(404, 'not_found', 'This provider is not connected.');
       if (outcome === 'last') throw new ApiFailure(409, 'last_way_in', words.lastWayIn);
       events.note('provider_disconnected', { sub, ip: asker.ip, what: provider });

@@ -3,8 +3,8 @@ import { tokenHash } from '../base/seal.ts';
 import type { Db } from '../db/open.ts';
 import { providerIdentities as table, providerStates } from '../db/schema/factors.ts';
 import { users } from '../db/schema/identity.ts';
-import { passkeysOf } from './passkeys.store.ts';
 import type { ProviderPerson } from './provider-client.ts';
+import { type AcceptedWays, hasOtherWayIn } from './ways-in.store.ts';
 
 export type ProviderIdentity = typeof table.$inferSelect;
 
@@ -36,32 +36,19 @@ export async function connect(
   return made.length > 0;
 }
 
-/**
- * Removes a connection. `last` and nothing is removed if the account could not sign in any more; `absent` if there is none.
- * @param offered names of the providers that the server still has
- */
+/** Removes a connection. `last` and nothing is removed if the account could not sign in any more; `absent` if there is none. */
 export const disconnect = (
   db: Db,
   sub: string,
   provider: string,
-  offered: readonly string[],
+  accepted: AcceptedWays,
 ): Promise<'removed' | 'last' | 'absent'> =>
   db.transaction(async (tx) => {
-    // The row is locked, so that two that are removed at once are counted one after the other.
-    const [user] = await tx
-      .select({ hasPassword: users.hasPassword })
-      .from(users)
-      .where(eq(users.sub, sub))
-      .for('update');
-    const own = await identitiesOf(tx, sub);
-    if (!own.some((identity) => identity.provider === provider)) return 'absent';
-    const isOther = (name: string) => name !== provider && offered.includes(name);
-    const hasOther =
-      user?.hasPassword === true ||
-      own.some((identity) => isOther(identity.provider)) ||
-      (await passkeysOf(tx, sub)).length > 0;
+    const hasOther = await hasOtherWayIn(tx, sub, accepted, { provider });
+    const isIt = and(eq(table.sub, sub), eq(table.provider, provider));
+    if ((await tx.$count(table, isIt)) === 0) return 'absent';
     if (!hasOther) return 'last';
-    await tx.delete(table).where(and(eq(table.sub, sub), eq(table.provider, provider)));
+    await tx.delete(table).where(isIt);
     return 'removed';
   });
 

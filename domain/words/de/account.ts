@@ -111,7 +111,8 @@ const account: Translation<typeof enAccount> = {
     `Für deine Adresse gibt es hier ein Konto, und ${label} hat nicht geprüft, ob sie dir gehört. Melde dich wie sonst an und verbinde ${label} dann in deinem Profil.`,
   providerTaken: (label) => `Dieses Konto bei ${label} ist hier schon mit einem Konto verbunden.`,
   providerConnected: (label) => `Dein Konto ist schon mit ${label} verbunden. Trenne es zuerst.`,
-  lastWayIn: 'Du kannst dich sonst nicht mehr anmelden. Lege zuerst ein Passwort fest oder füge einen Passkey hinzu.',
+  lastWayIn:
+    'Du kannst dich sonst nicht mehr anmelden. Lege zuerst ein Passwort fest oder füge einen anderen Weg hinzu.',
   tooManyPasskeys: (most) => `Du kannst höchstens ${most} Passkeys haben. Entferne zuerst einen.`,
   tooManyTokens: (most) => `Du hast schon ${most} Tokens. Widerrufe zuerst eines.`,
   addressNotVerified: 'Bestätige zuerst deine E-Mail-Adresse: in deinem Profil über „Adresse bestätigen“.',

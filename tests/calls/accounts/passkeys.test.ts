@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOST_PASSKEYS } from '../../../domain/entities/passkey.ts';
 import { mail as words } from '../../../domain/words/mail.ts';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { passkeys, signInChallenges } from '../../../server/db/schema/factors.ts';
+import { users } from '../../../server/db/schema/identity.ts';
 import { codeIn, mailsTo, whenMailed } from '../../server/accounts/mails.ts';
 import { authenticator } from '../../server/authenticator.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
@@ -103,6 +105,25 @@ describe('a passkey', () => {
     const { device } = await withPasskey();
     const answers = [await enter(device, {}, { keep: true }), await enter(device)];
     expect(answers.map(({ body }) => (body as AuthenticatedWire).tokens.is_kept)).toEqual([true, undefined]);
+  });
+
+  test('stays if its owner could not sign in otherwise', async () => {
+    const { who } = await withPasskey();
+    await withDatabase(server, (db) => db.update(users).set({ hasPassword: false }).where(eq(users.sub, who.sub)));
+    const [only] = await list(who);
+    const remove = (passkey?: Row) => who.call('DELETE', own(who, `/${passkey?.passkey_id}`));
+    expect(codeOf(await remove(only))).toEqual([409, 'last_way_in']);
+    // One of an earlier host name does not count, and can go.
+    await withDatabase(server, async (db) => {
+      const [row] = await db.select().from(passkeys).where(eq(passkeys.sub, who.sub));
+      const old = { ...row!, passkeyId: randomUUID(), credentialId: randomUUID(), rpId: 'old.example.org' };
+      await db.insert(passkeys).values(old);
+    });
+    expect(codeOf(await remove(only))).toEqual([409, 'last_way_in']);
+    const old = (await list(who)).find(({ passkey_id }) => passkey_id !== only?.passkey_id);
+    expect((await remove(old)).status).toBe(204);
+    await add(who);
+    expect((await remove(only)).status).toBe(204);
   });
 
   test('can be renamed, and removed: then it signs nobody in', async () => {

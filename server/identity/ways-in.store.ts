@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { passkeys, providerIdentities } from '../db/schema/factors.ts';
+import { users } from '../db/schema/identity.ts';
+
+/** Ways to sign in that this server accepts. Accounts may hold others, of removed providers and of earlier host names. */
+export interface AcceptedWays {
+  /** Names of providers. */
+  readonly providers: readonly string[];
+  /** Host name of the passkeys; null where browsers have none. */
+  readonly rpId: string | null;
+}
+
+/** A provider's name or a passkey's id. */
+type Without = { readonly provider: string } | { readonly passkeyId: string };
+
+/**
+ * Whether the account can be signed in to without one of its connections or passkeys. Its row stays locked until the end of the transaction,
+ * so that two ways that are removed at once are counted one after the other.
+ */
+export async function hasOtherWayIn(tx: Db, sub: string, accepted: AcceptedWays, without: Without): Promise<boolean> {
+  const [user] = await tx
+    .select({ hasPassword: users.hasPassword })
+    .from(users)
+    .where(eq(users.sub, sub))
+    .for('update');
+  if (user?.hasPassword === true) return true;
+  const connections = await tx
+    .select({ name: providerIdentities.provider })
+    .from(providerIdentities)
+    .where(eq(providerIdentities.sub, sub));
+  const isOther = (name: string) => !('provider' in without && without.provider === name);
+  if (connections.some(({ name }) => isOther(name) && accepted.providers.includes(name))) return true;
+  if (accepted.rpId === null) return false;
+  const keys = await tx
+    .select({ passkeyId: passkeys.passkeyId })
+    .from(passkeys)
+    .where(and(eq(passkeys.sub, sub), eq(passkeys.rpId, accepted.rpId)));
+  return keys.some(({ passkeyId }) => !('passkeyId' in without && without.passkeyId === passkeyId));
+}
