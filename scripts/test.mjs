@@ -27,9 +27,9 @@ const projects =
 /** Checked before the first step: a machine without a Chromium should report so immediately and not after ten minutes. */
 let chromium = null;
 
-async function build() {
-  const { build: buildAll } = await import('./build.mjs');
-  await buildAll();
+/** In a process of its own: Vite sets NODE_ENV to production, and the page tests would run a React without warnings. */
+function build() {
+  if (!script('scripts/build.mjs')) return oneResult('npm run build', false);
   return oneResult('sizes of first pages (npm run size)', script('scripts/check-size.mjs'));
 }
 

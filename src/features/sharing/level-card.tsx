@@ -12,7 +12,7 @@ import { sharingWords as words } from './words.ts';
 
 /** Levels to choose from: those of the cohort, widest first, and none. [onboarding §4.2] */
 const levelsOf = (cohort: Connection['cohort']): readonly SharingLevel[] => [
-  ...cohort.availablePermissions.toSorted((one, other) => other - one),
+  ...cohort.availablePermissions.filter((level) => level !== 0).toSorted((one, other) => other - one),
   0,
 ];
 
