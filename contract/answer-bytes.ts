@@ -6,6 +6,7 @@ import { LISTED_QUESTIONS } from '../domain/entities/assistant.ts';
 import { MOST_IMPORT_ITEMS, MOST_REPORT_ROWS } from '../domain/entities/import.ts';
 import { launchChecks, SETTING_MAX, siteSettings } from '../domain/entities/site-setting.ts';
 import { MOST_RECEIPT_ACTIVITIES, MOST_RECEIPT_DAYS } from '../domain/entities/receipt.ts';
+import { MOST_SHARE_LINKS } from '../domain/entities/share-link.ts';
 import { MOST_UPLOAD_FILES } from '../domain/entities/upload.ts';
 import { MOST_LISTED_SPORTS, MOST_SPORT_ANSWERS } from '../domain/entities/sport-answer.ts';
 import { MOST_GROUPS, MOST_TOGETHER } from '../domain/entities/team-group.ts';
@@ -186,6 +187,7 @@ export const answerBytes = {
   listProviders: list(2 * MOST_PROVIDERS, 12 * KILOBYTE),
   listSessions: list(200, NAMED),
   signInWithPasskey: MEMBER,
+  listShareLinks: list(MOST_SHARE_LINKS, NAMED),
   listSharedCohorts: list(1000, NAMED),
   listSimilarActivities: list(100, NAMED),
   listSources: ONE_THING_BYTES,

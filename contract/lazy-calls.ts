@@ -48,6 +48,7 @@ import * as secondApi from './calls/second-api.ts';
 import * as sessions from './calls/sessions.ts';
 import * as repeatedRecordings from './calls/repeated-recordings.ts';
 import * as similarActivities from './calls/similar-activities.ts';
+import * as shareLinks from './calls/share-links.ts';
 import * as sharing from './calls/sharing.ts';
 import * as planAssignments from './calls/plan-assignments.ts';
 import * as teamGroups from './calls/team-groups.ts';
@@ -99,6 +100,7 @@ export const lazyCalls = {
   ...partnerEditor,
   ...secondApi,
   ...sharing,
+  ...shareLinks,
   ...reports,
   ...payments,
   ...zones,

@@ -3,8 +3,10 @@ import type { FollowedActivityWire, FolloweeWire } from './entities/followee.ts'
 import type { MemberProfileWire } from './entities/member-profile.ts';
 import type { RosterEntryWire } from './entities/roster.ts';
 import type { SharedGroup } from './partners/group.ts';
+import type { ShareLinkLevel } from './entities/share-link.ts';
 import type { SharingLevel } from './partners/page.ts';
 import { activityFields, personFields } from './partners/shared.ts';
+import { linkedActivityFields, linkedPersonFields } from './shared-page.ts';
 
 /** Facts about a member that others can read, in the order texts list them. */
 export const facts = [
@@ -15,6 +17,7 @@ export const facts = [
   'sleep',
   'wellness',
   'alias',
+  'firstName',
   'name',
   'email',
   'emailWithoutName',
@@ -41,6 +44,7 @@ export const facts = [
   'climb',
   'cutRoute',
   'route',
+  'charts',
 ] as const;
 export type Fact = (typeof facts)[number];
 
@@ -157,6 +161,9 @@ export const followedFacts: Naming<keyof FollowedActivityWire> = {
   total_distance: 'distance',
 };
 
+/** Facts in the fields of the person behind a link for people without an account. Its activities have fields of programmes. */
+export const linkedPersonFacts: Naming<keyof typeof linkedPersonFields> = { first_name: 'firstName' };
+
 /** Facts by subject: the member, sums of their activities or group averages, single activities. */
 export interface Reads {
   readonly person: readonly Fact[];
@@ -188,6 +195,21 @@ function individual(level: SharingLevel, route: Fact): Reads {
   };
 }
 
+/** Facts about each activity on the page of a week. */
+const ofWeek: readonly Fact[] = ['title', 'date', 'sport', 'distance', 'duration', 'load'];
+
+/** Facts behind a link at a level, without route and charts, which the member adds. */
+export function linkedAt(level: ShareLinkLevel, isWeek = false): Reads {
+  const { key: _, ...linkedFacts } = activityFacts;
+  const activity = namedIn(reachedIn(linkedFacts, linkedActivityFields, level));
+  return {
+    ...nothing,
+    person: namedIn(reachedIn(linkedPersonFacts, linkedPersonFields, level)),
+    activity: isWeek ? activity.filter((fact) => ofWeek.includes(fact)) : activity,
+  };
+}
+const mostLinked = linkedAt(3);
+
 const coach: Reads = { ...nothing, person: namedIn(coachedFacts, rosterFacts, profileFacts) };
 
 /** Who reads which facts about a member. For a programme, stewards and admins read up to the level at which the member shares. */
@@ -199,20 +221,27 @@ export const whoReads = {
   level2: individual(2, 'cutRoute'),
   level3: individual(3, 'route'),
   follower: { ...nothing, person: namedIn(followeeFacts), activity: namedIn(followedFacts) },
+  /** At most. */
+  link: { ...mostLinked, activity: [...mostLinked.activity, 'cutRoute', 'charts'] },
   operator: { person: facts, sums: facts, activity: facts },
 } as const satisfies Readonly<Record<string, Reads>>;
 
 /** Facts sent to a programme at a sharing level. */
 export const sharedAt = (level: SharingLevel): Reads => whoReads[`level${level}`];
 
-const covered: Readonly<Partial<Record<Fact, Fact>>> = { alias: 'name', birthYear: 'birthDate', cutRoute: 'route' };
+const covered: Readonly<Partial<Record<Fact, Fact>>> = {
+  alias: 'name',
+  firstName: 'name',
+  birthYear: 'birthDate',
+  cutRoute: 'route',
+};
 
 /** Removes facts that another fact in the list implies. */
 export const withoutCovered = (all: readonly Fact[]): readonly Fact[] =>
   all.filter((fact) => !all.some((other) => other === covered[fact]));
 
 /** Facts that setup asks for. */
-const asked: readonly Fact[] = ['name', 'birthDate', 'birthYear', 'age', 'sex', 'height', 'weight'];
+const asked: readonly Fact[] = ['firstName', 'name', 'birthDate', 'birthYear', 'age', 'sex', 'height', 'weight'];
 export const askedOnSetup = ({ person }: Reads): readonly Fact[] => person.filter((fact) => asked.includes(fact));
 
 /** Facts that coaches read outside an athlete's pages, and those they still read while the pages are closed. */

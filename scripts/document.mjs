@@ -62,10 +62,10 @@ const buildPrerender = (root, outDir, logLevel, css) =>
     },
   });
 
-/** One file, which the server imports: a partner's page is known only once it is published. */
-const buildPartnerPage = (root, logLevel, css) =>
+/** One file, which the server imports: pages of partners and behind members' links are known only to it. */
+const buildServerPages = (root, logLevel, css) =>
   renderer(root, logLevel, {
-    entry: 'src/prerender/partner-page.tsx',
+    entry: 'src/prerender/server-pages.tsx',
     conditions: ['node'],
     css,
     build: {
@@ -74,7 +74,7 @@ const buildPartnerPage = (root, logLevel, css) =>
       minify: true,
       rolldownOptions: {
         checks: { pluginTimings: false },
-        output: { entryFileNames: 'partner-page.mjs', codeSplitting: false },
+        output: { entryFileNames: 'server-pages.mjs', codeSplitting: false },
       },
     },
   });
@@ -96,7 +96,7 @@ const draw = (program, file) => {
 export async function buildDocumentParts(root, logLevel) {
   await buildEarly(root, logLevel);
   const app = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts', root);
-  await buildPartnerPage(root, logLevel, app.config.css);
+  await buildServerPages(root, logLevel, app.config.css);
   const outDir = mkdtempSync(join(root, 'dist/prerender-'));
   try {
     await buildPrerender(root, outDir, logLevel, app.config.css);

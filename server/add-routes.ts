@@ -8,15 +8,17 @@ import { addHealth } from './http/health.ts';
 import type { Limits } from './http/limits.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type FindCoached, registerCalls } from './http/register-calls.ts';
+import { createRendering } from './http/rendering.ts';
 import { addSandboxProxy } from './http/sandbox-proxy.ts';
 import { addSite } from './http/site.ts';
 import { addOutbox } from './mail/outbox-pages.ts';
 import { addUnsubscribe } from './notifications/unsubscribe.ts';
 import { countOpened } from './partners/count-opened.ts';
-import { createRendering, documentOf } from './partners/document.ts';
+import { documentOf } from './partners/document.ts';
 import { tellOfBroken } from './partners/handlers.ts';
 import { addPartnerImages } from './partners/image-pages.ts';
 import { readPublished } from './partners/published.ts';
+import { addSharedPages } from './sharing/page.ts';
 import { addPlanFeed } from './training/feed.ts';
 
 /** Everything that answers requests: calls, sign-in, health, feeds and pages. */
@@ -69,11 +71,12 @@ export async function addRoutes(
   onStop(countOpened(app, db, log));
   addGallery(app, config);
   const rendering = createRendering(config.webDir);
+  addSharedPages(app, { config, db, now, accessOf, readSamples, limits, events, log, rendering });
   addSite(app, config, identity.pools, {
     lacksAdmin: firstAdmin.isMissing,
     async fill(path) {
       const page = await readPublished(db, partnerKeyOf(path) ?? '', tellOfBroken(log));
-      return page && documentOf(page, site().productName, await rendering());
+      return page && documentOf(page, site().productName, (await rendering()).renderPartnerPage);
     },
   });
 }

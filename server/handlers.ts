@@ -66,6 +66,7 @@ import { createSecondApiGate, createSecondApiHandlers } from './partners/second-
 import { createPaymentGate, createSubscriptionHandlers } from './payments/handlers.ts';
 import { startPayments } from './payments/payments.ts';
 import { createReceiptHandlers } from './receipts/handlers.ts';
+import { createShareLinkHandlers } from './sharing/handlers.ts';
 import { createReportGate, createReportHandlers } from './reports/handlers.ts';
 import { createMessageHandlers } from './teams/message-handlers.ts';
 import { createAdminTeamHandlers } from './admin/team-handlers.ts';
@@ -273,6 +274,7 @@ export function createHandlers(parts: Parts): {
     }),
     ...createCalendarHandlers(context),
     ...createReceiptHandlers(context),
+    ...createShareLinkHandlers({ db, events }),
     ...createFindHandlers(context),
     ...createLibraryHandlers(context),
     ...createTemplateHandlers(context),

@@ -11,6 +11,7 @@ import { createPresignedCheck } from './realtime/presigned.ts';
 import { resealAll } from './reseal.store.ts';
 import type { Sealer } from './base/seal.ts';
 import type { SecurityEvents } from './security-events.ts';
+import { dropLinks } from './sharing/share-links.store.ts';
 import { createPhones } from './vendors/linking/phones.store.ts';
 
 interface Deps {
@@ -46,6 +47,7 @@ export async function openIdentity(deps: Deps) {
     // A single process has nothing to miss.
     hears: () => config.bus === null || realtime?.isBusJoined() === true,
     onLocked,
+    dropShareLinks: (sub) => dropLinks(db, sub),
     onEnd: (sub) => realtime?.disconnect(sub),
     onFactorNews(sub, news) {
       events.note(factorEvents[news], { sub });

@@ -56,6 +56,9 @@ export const SECURITY_EVENTS = {
   /** A calendar's secret URL was created or replaced. */
   feed_made: 'info',
   feed_revoked: 'info',
+  /** A secret URL of an activity or a week for people without an account. */
+  share_link_made: 'info',
+  share_link_revoked: 'info',
   /** A webhook or its signing secret was created. */
   webhook_made: 'info',
   webhook_removed: 'info',

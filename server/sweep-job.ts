@@ -16,6 +16,7 @@ import { sweepOriginals } from './originals/sweep.ts';
 import { sweepLooks } from './partners/consents.store.ts';
 import { sweepImages } from './partners/images.store.ts';
 import { sweepEvents } from './payments/payments.store.ts';
+import { sweepLinks } from './sharing/share-links.store.ts';
 import { planFirstSweep } from './sweep.store.ts';
 import { dropHandled } from './vendors/syncing/inbox.store.ts';
 import { utc } from './base/utc.ts';
@@ -48,6 +49,7 @@ async function sweepRows(db: Db): Promise<void> {
   await sweepInvitations(db);
   await dropOldNotices(db);
   await sweepLooks(db);
+  await sweepLinks(db);
   await sweepEvents(db);
 }
 

@@ -56,5 +56,5 @@ export const publishedPage = z.object({
 });
 export type PublishedPage = z.infer<typeof publishedPage>;
 
-/** Renders a page as visitors see it first. The web build's `.vite/partner-page.mjs` exports it as `renderPartnerPage`. */
+/** Renders a page as visitors see it first. The web build's `.vite/server-pages.mjs` exports it as `renderPartnerPage`. */
 export type RenderPartnerPage = (published: PublishedPage, language: Language, productName: string) => Markup;

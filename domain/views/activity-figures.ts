@@ -16,6 +16,28 @@ import {
   typeOf,
 } from './display-format.ts';
 
+/** What figures are made of. */
+export type Figured = Pick<
+  Activity,
+  | 'activityTypeId'
+  | 'totalDistance'
+  | 'duration'
+  | 'elapsed'
+  | 'weightedLoad'
+  | 'loadSource'
+  | 'averageHr'
+  | 'maximumHr'
+  | 'averagePower'
+  | 'powerSource'
+  | 'averageCadence'
+  | 'averageGct'
+  | 'altitudeGain'
+  | 'altitudeLoss'
+  | 'criticalPower'
+  | 'criticalPowerProven'
+> &
+  Partial<Pick<Activity, 'perceivedEffort'>>;
+
 export interface ActivityFigure {
   readonly label: string;
   readonly value: string | null;
@@ -36,7 +58,7 @@ const powerNotes = () => ({ native: null, developer: figures.fromApp, estimated:
  * The four key figures of an activity: distance, time, pace or speed, load; without distance and speed for stationary sports. Unknown
  * values are null, not 0.
  */
-export function leadFigures(activity: Activity, prefersMetric: boolean): ActivityFigure[] {
+export function leadFigures(activity: Figured, prefersMetric: boolean): ActivityFigure[] {
   const { totalDistance, duration, elapsed, weightedLoad, loadSource } = activity;
   const kind = rateKindOf(typeOf(activity).family);
   const velocity = believableVelocity(activity);
@@ -73,7 +95,7 @@ const noted = (figure: ActivityFigure, note: string | null): ActivityFigure =>
   note === null || figure.value === null ? figure : { ...figure, note };
 
 /** All other measured figures; missing ones are omitted. */
-export function moreFigures(activity: Activity, prefersMetric: boolean): ActivityFigure[] {
+export function moreFigures(activity: Figured, prefersMetric: boolean): ActivityFigure[] {
   const up = activity.altitudeGain === null ? null : formatElevation(activity.altitudeGain, prefersMetric);
   const down = activity.altitudeLoss === null ? null : formatElevation(activity.altitudeLoss, prefersMetric);
   const source = activity.powerSource && powerNotes()[activity.powerSource];

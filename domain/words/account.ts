@@ -78,6 +78,7 @@ export const account = area('account', {
   providerConnected: (label: string) => `Your account is already connected to ${label}. Disconnect it first.`,
   lastWayIn: 'This is your only way to sign in. Set a password or add another way first.',
   tooManyPasskeys: (most: number) => `You can have up to ${most} passkeys. Remove one first.`,
+  tooManyShareLinks: (most: number) => `You can have up to ${most} links. Revoke one first.`,
   tooManyTokens: (most: number) => `You can have up to ${most} tokens. Revoke one first.`,
   addressNotVerified: 'Confirm your email address first: open your profile and choose “Confirm address”.',
   demosFull: 'Too many people are viewing the sample data right now. Try again later.',

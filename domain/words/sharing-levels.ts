@@ -25,6 +25,7 @@ export const sharingLevelWords = area('sharingLevels', {
     sleep: 'hours of sleep',
     wellness: 'sleep, pulse and weight from watches and scales',
     alias: 'random name',
+    firstName: 'first name',
     name: 'name',
     email: 'email',
     emailWithoutName: 'email (only if you gave no name)',
@@ -51,6 +52,7 @@ export const sharingLevelWords = area('sharingLevels', {
     climb: 'climb',
     cutRoute: 'shortened route',
     route: 'whole route',
+    charts: 'charts of pace and heart rate',
   },
   /** Below the meanings: everything that ends. */
   ended:

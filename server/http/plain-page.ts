@@ -22,7 +22,13 @@ li{display:grid;gap:.125rem;padding:.75rem 1.25rem;overflow-wrap:anywhere}li+li{
 button{justify-self:start;min-height:44px;padding:0 1.25rem;border:0;border-radius:10px;background:var(--accent);color:var(--surface);font:inherit;font-weight:600;cursor:pointer}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;padding:1.25rem}`;
 
+interface PlainPage {
+  readonly language?: string;
+  /** HTML of further elements of the head. */
+  readonly head?: string;
+}
+
 /** A complete page without scripts, in the app's look. @param title is escaped here, while `body` is HTML */
-export const plainPage = (title: string, body: string, language = 'en') =>
+export const plainPage = (title: string, body: string, { language = 'en', head = '' }: PlainPage = {}) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>\n`;
+  `<title>${escapeHtml(title)}</title>${head}<style>${style}</style></head><body><main>${body}</main></body></html>\n`;

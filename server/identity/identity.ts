@@ -81,6 +81,8 @@ export interface IdentityDeps {
   readonly hears: () => boolean;
   /** Called with an address that strangers' wrong passwords have just locked, whether or not it has an account. */
   readonly onLocked: (email: string) => Promise<void>;
+  /** Ends an account's links for people without an account. */
+  readonly dropShareLinks: (sub: string) => Promise<void>;
   /** Called with the account whose sessions ended. */
   readonly onEnd: (sub: string) => void;
   /** Called after a change of an account's second factor. */
@@ -119,10 +121,11 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     },
   });
   const callers = createCallerCache(db, accessOf, { memorySeconds: config.callerMemorySeconds, hears });
-  /** Revokes tokens and feeds, which give access without signing in. */
+  /** Revokes tokens, feeds and links, which give access without signing in. */
   const endOpenings = async (sub: string) => {
     await dropTokens(db, sub);
     await dropFeed(db, sub);
+    await deps.dropShareLinks(sub);
   };
   const sessions = createSessions(db, sealer, async (sub) => {
     events.note('token_reused', { sub });

@@ -11,6 +11,7 @@ const tables = {
   goal: sql`select member_id::text as creator from goals where goal_id =`,
   gear: sql`select member_id::text as creator from gear where gear_id =`,
   token: sql`select sub::text as creator from api_tokens where token_id =`,
+  shareLink: sql`select sub::text as creator from share_links where link_id =`,
   webhook: sql`select member_id::text as creator from webhooks where webhook_id =`,
   channel: sql`select member_id::text as creator from notification_channels where channel_id =`,
   invitation: sql`select created_by::text as creator from invitations where invitation_id =`,

@@ -41,7 +41,7 @@ export async function addUnsubscribe(
       .code(status)
       .headers(headers)
       .type('text/html; charset=utf-8')
-      .send(plainPage(title, `<header><h1>${escapeHtml(title)}</h1></header>${body}`, language));
+      .send(plainPage(title, `<header><h1>${escapeHtml(title)}</h1></header>${body}`, { language }));
 
   const contentsOf = ({ params }: FastifyRequest) => opened(sealer, (params as { token: string }).token);
   /** Mail providers send this request for many members from one address, so valid tokens are counted separately. */

@@ -13,7 +13,7 @@ const MOST_KEYS = 1000;
  * Whether a request is a page view, judging by its headers. Browsers state that they navigate to a document; link checkers do not. Prefetches
  * and reloads do not count.
  */
-function isOpening({ method, headers }: FastifyRequest): boolean {
+export function isOpening({ method, headers }: FastifyRequest): boolean {
   const says = (name: string) => String(headers[name] ?? '');
   return (
     method === 'GET' &&

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { colourProperties } from '../../domain/partners/colours.ts';
 import type { PublishedPage, RenderPartnerPage } from '../../domain/partners/published.ts';
 import { languageOf } from '../../domain/words/language.ts';
@@ -34,14 +32,5 @@ export function documentOf(published: PublishedPage, productName: string, render
     startsAtOnce: isOpen && page.festival !== null,
     style: styleOf(look),
     data: published,
-  };
-}
-
-/** The page's own components, loaded with the first page. @param webDir the built web app */
-export function createRendering(webDir: string): () => Promise<RenderPartnerPage> {
-  const url = pathToFileURL(join(webDir, '.vite/partner-page.mjs')).href;
-  return async () => {
-    const { renderPartnerPage } = (await import(/* @vite-ignore */ url)) as { renderPartnerPage: RenderPartnerPage };
-    return renderPartnerPage;
   };
 }

@@ -26,6 +26,8 @@ export const keys = {
   /** Planned workouts that are sent to a vendor. */
   sentWorkouts: ['sent-workouts'],
   calendarFeed: ['calendar-feed'],
+  /** The member's links for people without an account. */
+  shareLinks: ['share-links'],
   workoutLibrary: ['workout-library'],
   planTemplates: ['plan-templates'],
   partnerPages: ['partner-pages'],
@@ -88,7 +90,14 @@ const training = [
   ['samples'],
 ];
 /** The member's data other than training, which another of their tabs may have changed. */
-const kept = [keys.savedFilters, keys.workoutLibrary, keys.planTemplates, keys.calendarFeed, keys.unknownSports];
+const kept = [
+  keys.savedFilters,
+  keys.workoutLibrary,
+  keys.planTemplates,
+  keys.calendarFeed,
+  keys.shareLinks,
+  keys.unknownSports,
+];
 const importing = [keys.imports, ['import'], keys.sources, keys.storage];
 const imported = [...importing, keys.importReports, keys.unknownSports];
 

@@ -9,7 +9,7 @@ const modules = import.meta.glob<Readonly<Record<string, Areas>>>(
   [
     './de/*.ts',
     '../../domain/words/de/*.ts',
-    '!../../domain/words/de/{document,feed,mail,notifications,refusals,watch-notes}.ts',
+    '!../../domain/words/de/{document,feed,mail,notifications,refusals,shared-page,watch-notes}.ts',
   ],
   { eager: true },
 );

@@ -118,6 +118,7 @@ test('calls that need a paid role, and those that a team may hide, are those of 
     'removeCalendarFeed',
     'getSentWorkouts',
     'sendWorkouts',
+    'createShareLink',
     'listPlansDone',
     'matchTrainingPlan',
     'restoreActivities',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MOST_TOKENS } from '../../domain/entities/api-token.ts';
+import { MOST_SHARE_LINKS } from '../../domain/entities/share-link.ts';
 import { MOST_WEBHOOKS } from '../../domain/entities/webhook.ts';
 import { errorWords } from '../../domain/error-words.ts';
 import { PASSWORD_LOCKED } from '../../domain/known-refusals.ts';
@@ -18,6 +19,10 @@ test('every refusal has a German sentence', () => {
 
 test('refusals state the real limits', () => {
   expect([MOST_TOKENS, refusals.too_many_tokens]).toEqual([10, 'Du hast schon zehn Tokens. Widerrufe zuerst eines.']);
+  expect([MOST_SHARE_LINKS, refusals.too_many_share_links]).toEqual([
+    100,
+    'Du kannst bis zu 100 Links haben. Widerrufe zuerst einen.',
+  ]);
   expect([MOST_WEBHOOKS, refusals.too_many_webhooks]).toEqual([5, 'Du hast schon fünf Webhooks. Lösche zuerst einen.']);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { coachedThings } from '../../domain/access.ts';
+import { shareLinkLevels } from '../../domain/entities/share-link.ts';
 import { followedActivity, followee } from '../../domain/entities/followee.ts';
 import { memberProfile } from '../../domain/entities/member-profile.ts';
 import { rosterEntry } from '../../domain/entities/roster.ts';
@@ -14,6 +15,8 @@ import {
   followedFacts,
   followeeFacts,
   groupFacts,
+  linkedAt,
+  linkedPersonFacts,
   personFacts,
   profileFacts,
   rosterFacts,
@@ -21,6 +24,7 @@ import {
   whoReads,
   withoutCovered,
 } from '../../domain/who-reads.ts';
+import { linkedActivityFields, linkedPersonFields } from '../../domain/shared-page.ts';
 import { factsText, levelText } from '../../domain/partners/level-text.ts';
 import { sharingLevelWords } from '../../domain/words/sharing-levels.ts';
 import { german } from '../../src/words/german.ts';
@@ -32,6 +36,7 @@ const tables = [
   [coachedFacts, Object.keys(coachedThings)],
   [personFacts, Object.keys(personFields)],
   [activityFacts, Object.keys(activityFields)],
+  [linkedPersonFacts, Object.keys(linkedPersonFields)],
   [groupFacts, Object.keys(groupOf(sumsOf(Array.from({ length: 5 }, () => totals))) ?? {})],
   [followeeFacts, Object.keys(followee.shape)],
   [followedFacts, Object.keys(followedActivity.shape)],
@@ -46,6 +51,25 @@ const factsIn = (table: Readonly<Record<string, Fact | null>>, fields: object): 
 
 const everything = <Name extends string>(fields: Readonly<Record<Name, unknown>>) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, 1])) as Record<Name, number>;
+
+test('a link is described as showing exactly the filtered data of its level, and at most the first name', () => {
+  for (const level of shareLinkLevels) {
+    const person = sharedFields(linkedPersonFields, everything(linkedPersonFields), level) ?? {};
+    const activity = sharedFields(linkedActivityFields, everything(linkedActivityFields), level) ?? {};
+    const said = linkedAt(level);
+    expect([...said.person].toSorted()).toEqual(factsIn(linkedPersonFacts, person));
+    expect([...said.activity].toSorted()).toEqual(factsIn(activityFacts, activity));
+    // The page of a week shows less of each activity.
+    const { key: _, ...programme } = sharedFields(activityFields, everything(activityFields), level) ?? {};
+    expect(Object.keys(activity)).toEqual(Object.keys(programme));
+    expect(said.activity).toEqual(expect.arrayContaining([...linkedAt(level, true).activity]));
+  }
+  expect(linkedAt(2).person).toEqual([]);
+  expect(whoReads.link.person).toEqual(['firstName']);
+  expect(factsText(whoReads.link.activity)).toBe(
+    'title, date, start time, sport, distance, duration, load, heart rate, power, cadence, climb, shortened route and charts of pace and heart rate',
+  );
+});
 
 test('programmes are described as getting exactly a level’s filtered data', () => {
   for (const level of sharingLevels) {

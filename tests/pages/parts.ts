@@ -6,9 +6,12 @@ import { sharingWords } from '../../src/features/sharing/words.ts';
 import { teamPageWords } from '../../src/features/team/words.ts';
 import { assistantsWords } from '../../src/features/tokens/assistant-words.ts';
 import { webhooksWords } from '../../src/features/tokens/webhook-words.ts';
+import { activityPageWords } from '../../src/features/activity/words.ts';
+import { calendarPageWords } from '../../src/features/calendar/words.ts';
+import { shareLinkWords } from '../../src/shared/share-links/words.ts';
 import { tokensWords } from '../../src/features/tokens/words.ts';
 import type { Wire } from './harness/fake-api.ts';
-import { admin, coach, guest, id, own, type Screen, shared } from './screens.ts';
+import { admin, coach, guest, id, own, ownActivity, type Screen, shared } from './screens.ts';
 
 /** A screen in a state that its user causes: with a dialog, a menu, or errors in a form. */
 export interface Part extends Screen {
@@ -16,6 +19,19 @@ export interface Part extends Screen {
   /** The user's actions on the screen. */
   readonly show: () => Promise<unknown>;
 }
+
+const weekLink: Wire<'listShareLinks'>['links'][number] = {
+  link_id: id,
+  activity: null,
+  week: '2026-10-12',
+  level: 3,
+  with_route: false,
+  with_charts: false,
+  created_at: '2026-10-14T08:00:00.000Z',
+  expires_at: '2026-10-21T08:00:00.000Z',
+  opened: 3,
+  last_opened_on: '2026-10-15',
+};
 
 type Name = string | RegExp;
 const press = (name: Name) => page.getByRole('button', { name }).first().click();
@@ -112,6 +128,18 @@ const ofAthletes: readonly Part[] = [
     own('/activities/new'),
     () => fill('Start time', '06:10'),
     () => fill('Duration', 'much'),
+  ),
+  part(
+    'the dialog that shares an activity',
+    own(`/activity/${id}`, ownActivity),
+    () => press(activityPageWords.shareIt),
+    () => isShown('dialog', shareLinkWords.activity),
+  ),
+  part(
+    'the dialog that shares a week, with links',
+    own('/calendar?week=2026-10-12', { listShareLinks: () => ({ links: [weekLink] }) }),
+    () => press(calendarPageWords.shareWeek),
+    () => isShown('dialog'),
   ),
   part('a race as a goal', own('/training/goals'), () => choose('Goal', 'Race')),
   part('gear that is edited', own('/profile/gear'), () => press(/^Edit /)),

@@ -89,7 +89,13 @@ export const shared: Answers = {
 };
 
 /** Generated from the schema, a full activity is merged, split and deleted at once, with the same ids in all lists: so a plain one is used. */
-export const plain = sampleReads('empty') as Answers;
+const plain = sampleReads('empty') as Answers;
+const anActivity = sampleReads('empty')['getActivity']?.() as Wire<'getActivity'>;
+/** The same, as an activity of the member. */
+export const ownActivity: Answers = {
+  ...plain,
+  getActivity: () => ({ ...anActivity, activity: { ...anActivity.activity, member_id: ada.member_id } }),
+};
 
 /** Two sessions with the same name, as most people have them. */
 const repeated: Answers = {

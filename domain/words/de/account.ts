@@ -114,6 +114,7 @@ const account: Translation<typeof enAccount> = {
   lastWayIn:
     'Du kannst dich sonst nicht mehr anmelden. Lege zuerst ein Passwort fest oder füge einen anderen Weg hinzu.',
   tooManyPasskeys: (most) => `Du kannst höchstens ${most} Passkeys haben. Entferne zuerst einen.`,
+  tooManyShareLinks: (most) => `Du kannst bis zu ${most} Links haben. Widerrufe zuerst einen.`,
   tooManyTokens: (most) => `Du hast schon ${most} Tokens. Widerrufe zuerst eines.`,
   addressNotVerified: 'Bestätige zuerst deine E-Mail-Adresse: in deinem Profil über „Adresse bestätigen“.',
   demosFull: 'Gerade sehen sich zu viele die Beispieldaten an. Versuch es später noch einmal.',

@@ -80,6 +80,7 @@ export const refusals = {
     'Dieser Server kann nicht aufgerufen werden. Seine Adresse muss mit https:// beginnen und öffentlich sein oder in einem Netz liegen, das der Admin des Servers erlaubt. Gib sie ohne das Thema an.',
   webhook_address:
     'An diese Adresse können wir nichts schicken. Sie muss mit https:// beginnen und öffentlich sein, ohne Passwort und ohne anderen Port als 443, oder in einem Netz liegen, das der Admin des Servers erlaubt.',
+  too_many_share_links: 'Du kannst bis zu 100 Links haben. Widerrufe zuerst einen.',
   too_many_tokens: 'Du hast schon zehn Tokens. Widerrufe zuerst eines.',
   already_created: 'Das wurde schon angelegt. Sein Geheimnis wird nur einmal gezeigt.',
   no_new_address: 'Gib die neue Adresse noch einmal ein.',

@@ -22,6 +22,7 @@ const sharingLevels: Translation<typeof english> = {
     sleep: 'Schlafdauer',
     wellness: 'Schlaf, Puls und Gewicht von Uhren und Waagen',
     alias: 'Zufallsname',
+    firstName: 'Vorname',
     name: 'Name',
     email: 'E-Mail',
     emailWithoutName: 'E-Mail (nur wenn du keinen Namen angegeben hast)',
@@ -48,6 +49,7 @@ const sharingLevels: Translation<typeof english> = {
     climb: 'Anstieg',
     cutRoute: 'gekürzte Route',
     route: 'ganze Route',
+    charts: 'Diagramme von Pace und Herzfrequenz',
   },
   ended:
     'Was es vorher heruntergeladen hat, behält es, und der Veranstalter behält, was du für eine Veranstaltung eingetragen hast. Mittelwerte, die vorher veröffentlicht wurden, können deine Daten noch bis zu 28 Tage enthalten.',

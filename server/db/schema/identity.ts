@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { TokenScope } from '../../../domain/entities/api-token.ts';
 import type { AssistantGrant } from '../../../domain/entities/assistant.ts';
+import type { ShareLinkLevel } from '../../../domain/entities/share-link.ts';
 import { createdAt, instant } from './columns.ts';
 
 /** A person who can sign in. `sub` is the user-pool sub, `identityId` the identity-pool id, which also names the realtime topic. */
@@ -80,6 +81,31 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   withActivities: boolean('with_activities').notNull(),
   createdAt: createdAt(),
 });
+
+/** Secret URLs under which people without an account see an activity or a week. Only the hash of the secret part is stored. */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    linkId: uuid('link_id').primaryKey().defaultRandom(),
+    sub: uuid('sub')
+      .notNull()
+      .references(() => users.sub, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Null for a week. Not a reference: a new version of an activity replaces its row. */
+    activityId: uuid('activity_id'),
+    /** First of seven days; null for an activity. */
+    week: date('week', { mode: 'string' }),
+    level: smallint('level').$type<ShareLinkLevel>().notNull(),
+    withRoute: boolean('with_route').notNull(),
+    withCharts: boolean('with_charts').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    opened: integer('opened').notNull().default(0),
+    /** In UTC; null if never. */
+    lastOpenedOn: date('last_opened_on', { mode: 'string' }),
+  },
+  (table) => [index('share_links_sub').on(table.sub)],
+);
 
 /** Values chosen at the first start, by name. Secret ones are sealed. */
 export const installation = pgTable('installation', {

@@ -39,6 +39,7 @@ export const manualWords = area('manual', {
       'A programme: open the partner’s page and choose what to share. The Privacy Policy lists what each level gives.',
       'Change the level, see what the partner sees or stop sharing under Data Sharing on your profile.',
       'Partners keep what they have already downloaded.',
+      'A link for people without an account: press Share… on an activity, or Share week… in the week view of the calendar. Choose what it shows and when it expires. Shared links on your profile lists all links, and revokes each at once.',
       'An AI assistant: connect it under Access tokens, AI assistants on your profile. It answers questions about your training and can’t change anything. You choose what it reads, see each question, and can revoke it at any time.',
     ],
   },

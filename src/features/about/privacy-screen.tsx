@@ -45,6 +45,7 @@ export default function PrivacyScreen() {
         <li>
           {privacyWords.followersRead(factsText(whoReads.follower.person), factsText(whoReads.follower.activity))}
         </li>
+        <li>{privacyWords.linksRead(factsText(whoReads.link.person), factsText(whoReads.link.activity))}</li>
         <li>{privacyWords.askedRead}</li>
         <li>{privacyWords.organisersRead}</li>
         <li>{privacyWords.assistantsRead}</li>

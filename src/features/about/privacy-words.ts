@@ -30,6 +30,8 @@ export const privacyWords = area('privacy', {
     'Programmes you share data with, through their stewards and the admins of this server, at the level you chose:',
   followersRead: (person: string, activity: string) =>
     `Followers you have accepted: ${person}, if you show it to them, and for activities of the last 30 days: ${activity}.`,
+  linksRead: (person: string, activity: string) =>
+    `Everyone with a link that you create for an activity or a week, until it expires: what you choose for it, at most ${person}, and for each activity: ${activity}.`,
   askedRead: 'Members you ask to follow: your name and your email address.',
   organisersRead: 'Organisers of an event you register for: your entries for it, at any sharing level.',
   assistantsRead: 'AI assistants that you connect, and their providers: what you allow them to read.',

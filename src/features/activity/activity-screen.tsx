@@ -13,6 +13,7 @@ import { isNowhere } from '../../api/failure.ts';
 import { type NotedActivity, useActivity, useMember } from '../../api/queries.ts';
 import { useStandings } from '../../api/records.ts';
 import { useEarlySamples } from '../../api/samples.ts';
+import { ShareButton } from '../../shared/share-links/share-button.tsx';
 import { recordedBy } from '../../shared/sources/names.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -144,6 +145,11 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
               <LinkButton to="/activity/$id/correct" params={{ id: activity.activityId }} variant="quiet" size="small">
                 {activityPageWords.correct}
               </LinkButton>
+              {!standing.isLeftOut && (
+                <ShareButton subject={{ activity_id: stored.activityId }} member={member}>
+                  {activityPageWords.shareIt}
+                </ShareButton>
+              )}
               <Button variant="quiet" size="small" onPress={() => standing.change('delete')}>
                 {activityPageWords.delete}
               </Button>

@@ -10,6 +10,7 @@ export const activityPageWords = area('activityPage', {
   correct: 'Correct…',
   hasNoRecording: 'This activity was entered by hand. Charts, route and laps need a recording.',
   race: 'Race',
+  shareIt: 'Share…',
   delete: 'Delete',
   activityNotFound: 'Activity not found',
   itMayHaveBeenRemoved: 'Its import may have been undone.',

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, u
 import type { Member } from '../../../domain/entities/member.ts';
 import { monthText, rangeText } from '../../../domain/date-text.ts';
 import { addDays, dayOfWeek, isCivilDate } from '../../../domain/dates.ts';
+import { isSample } from '../../../domain/navigation.ts';
 import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
 import {
   type CalendarFilter,
@@ -45,6 +46,12 @@ const ArrivingNote = lazy(() =>
 const PlanMoves = lazy(() => loadWithRetry(() => import('../../shared/plan-moves/plan-moves.tsx')));
 /** Loaded when idle, after the data to filter. */
 const Narrow = lazy(() => whenIdle().then(() => loadWithRetry(() => import('./narrow/narrow.tsx'))));
+/** Loaded when idle: sharing is rare. */
+const ShareButton = lazy(() =>
+  whenIdle()
+    .then(() => loadWithRetry(() => import('../../shared/share-links/share-button.tsx')))
+    .then(({ ShareButton: button }) => ({ default: button })),
+);
 /** Loaded when idle, since markers are less urgent than the days. */
 const marking = () => whenIdle().then(() => loadWithRetry(() => import('./lazy/marked-days.tsx')));
 const OwnMarkedDays = lazy(() => marking().then(({ OwnMarkedDays: own }) => ({ default: own })));
@@ -251,6 +258,13 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
               <Narrow days={days.data} filter={filter} onChange={(to) => go(shown, { to, replace: true })} />
             )}
           </Suspense>
+          {week !== null && isOwn && !isSample(member) && (
+            <Suspense>
+              <ShareButton subject={{ week }} member={member}>
+                {calendarPageWords.shareWeek}
+              </ShareButton>
+            </Suspense>
+          )}
           <DateJump onJump={jump} />
         </div>
       </div>

@@ -15,6 +15,7 @@ export const calendarPageWords = area('calendarPage', {
   week: 'Week',
   /** Screen readers only. */
   view: 'View',
+  shareWeek: 'Share week…',
   previousWeek: 'Previous week',
   nextWeek: 'Next week',
   goToADate: 'Go to a date',

@@ -80,6 +80,7 @@ export function cardsFor(visitor: Visitor): Place[] {
     place(cards.language, '/profile', also.language, { hash: 'account' }),
     place(cards.leave, '/profile', also.leave, { hash: 'account' }),
     place(cards.sharing, '/profile', also.sharing, { hash: 'sharing' }),
+    place(cards.links, '/profile', also.links, { hash: 'links' }),
     place(cards.notifications, '/profile', also.notifications),
     place(cards.times, '/profile', also.times, { hash: 'times' }),
     place(cards.export, '/profile', also.export, { hash: 'export' }),

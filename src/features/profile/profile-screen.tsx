@@ -26,6 +26,7 @@ import { isTrainer } from '../../../domain/access.ts';
 import { WayIn } from '../../shared/invitations/way-in.tsx';
 import { AddressField } from './address-field.tsx';
 import { EventsCard } from './events-card.tsx';
+import { ShareLinksCard } from './share-links-card.tsx';
 import { SharingCard } from './sharing-card.tsx';
 import { TeamNameForm } from './team-name-form.tsx';
 import { VisibilityCard } from './visibility-card.tsx';
@@ -187,6 +188,7 @@ export default function ProfileScreen() {
                 <h2 id="manage-data">{profileWords.manageData}</h2>
                 <SourcesCard member={data} />
                 {!isSample(data) && <SharingCard />}
+                {!isSample(data) && <ShareLinksCard member={data} />}
                 {!isSample(data) && <EventsCard member={data} />}
               </section>
               <AccountCard member={data} />

@@ -40,6 +40,7 @@ const Readers = () => (
         </li>
       ))}
       <li>{setupWizardWords.followersRead(factsText(askedOnSetup(whoReads.follower)))}</li>
+      <li>{setupWizardWords.linksRead(factsText(askedOnSetup(whoReads.link)))}</li>
       <li>{setupWizardWords.operatorReads}</li>
     </ul>
   </section>

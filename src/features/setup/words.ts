@@ -8,6 +8,7 @@ export const setupWizardWords = area('setupWizard', {
   coachesRead: (facts: string) => `Coaches and assistants of a team you join: ${facts}.`,
   programmesRead: (level: string, facts: string) => `Programmes you share with at “${level}”: ${facts}.`,
   followersRead: (facts: string) => `Members you let follow you: ${facts}, if you show it to them.`,
+  linksRead: (facts: string) => `People with a link you create: ${facts}, if you show it in the link.`,
   operatorReads: 'The operators of this server: all of it.',
   thisCouldNotBeSaved: 'This wasn’t saved',
   checkTheFieldsMarkedAbove: 'Check the fields marked above.',

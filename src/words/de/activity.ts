@@ -14,6 +14,7 @@ const activityPage: Translation<typeof enActivityPage> = {
   hasNoRecording:
     'Diese Aktivität wurde von Hand eingetragen. Verlauf, Strecke und Runden gibt es nur mit einer Aufzeichnung.',
   race: 'Wettkampf',
+  shareIt: 'Teilen…',
   delete: 'Löschen',
   deleted: 'Du hast diese Aktivität gelöscht. Sie zählt nicht mehr und wird nicht erneut importiert.',
   restore: 'Wiederherstellen',

@@ -17,6 +17,7 @@ const calendarPage: Translation<typeof enCalendarPage> = {
   month: 'Monat',
   week: 'Woche',
   view: 'Ansicht',
+  shareWeek: 'Woche teilen…',
   previousWeek: 'Vorige Woche',
   nextWeek: 'Nächste Woche',
   noActivitiesThisWeek: 'Keine Aktivitäten in dieser Woche',

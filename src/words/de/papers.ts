@@ -117,6 +117,7 @@ const manual: Translation<typeof enManual> = {
       'Ein Programm: Öffne die Seite des Partners und wähle, was du teilst. Was jede Stufe freigibt, steht in der Datenschutzerklärung.',
       'Im Profil änderst du unter Data Sharing die Stufe, siehst, was der Partner sieht, oder beendest das Teilen.',
       'Was ein Partner vorher heruntergeladen hat, bleibt dort.',
+      'Ein Link für Leute ohne Konto: Tippe bei einer Aktivität auf Teilen… oder in der Wochenansicht des Kalenders auf Woche teilen…. Wähle, was er zeigt und wann er abläuft. Im Profil stehen unter Geteilte Links alle Links. Dort widerrufst du jeden sofort.',
       'Ein KI-Assistent: Verbinde ihn im Profil unter Zugriffstokens, KI-Assistenten. Er beantwortet Fragen zu deinem Training und kann nichts ändern. Du wählst, was er liest, siehst jede Frage und kannst ihn jederzeit widerrufen.',
     ],
   },
@@ -159,6 +160,8 @@ const privacy: Translation<typeof enPrivacy> = {
     'Programme, denen du Daten freigibst, durch ihre Betreuer und die Admins dieses Servers, auf der Stufe, die du gewählt hast:',
   followersRead: (person, activity) =>
     `Mitglieder, die dir mit deiner Erlaubnis folgen: ${person}, wenn du ihn zeigst, und für Aktivitäten der letzten 30 Tage: ${activity}.`,
+  linksRead: (person, activity) =>
+    `Wer einen Link hat, den du für eine Aktivität oder Woche erstellst, bis er abläuft: was du dafür wählst, höchstens ${person}, und je Aktivität: ${activity}.`,
   askedRead: 'Mitglieder, denen du folgen möchtest: deinen Namen und deine E-Mail-Adresse.',
   organisersRead: 'Veranstalter, bei denen du dich anmeldest: was du dafür eingibst, egal was du freigibst.',
   assistantsRead: 'KI-Assistenten, die du verbindest, und ihre Anbieter: was du sie lesen lässt.',

@@ -198,7 +198,7 @@ const profile: Translation<typeof enProfile> = {
 
 const dataExport: Translation<typeof enExport> = {
   title: 'Deine Daten',
-  note: 'Deine Originalaufzeichnungen und alles andere, was über dich gespeichert ist, als ein ZIP mit JSON- und CSV-Dateien. Jeder Longrun-Server kann es importieren. Teams, Einwilligungen, Verbindungen zu Herstellern, Leute, denen du folgst, Tokens und Nachrichten sind in der Datei, werden aber nicht wiederhergestellt. Aus Exporten über 2 GB kommen nur die Aufzeichnungen zurück.',
+  note: 'Deine Originalaufzeichnungen und alles andere, was über dich gespeichert ist, als ein ZIP mit JSON- und CSV-Dateien. Jeder Longrun-Server kann es importieren. Teams, Einwilligungen, Verbindungen zu Herstellern, Leute, denen du folgst, Tokens, geteilte Links und Nachrichten sind in der Datei, werden aber nicht wiederhergestellt. Aus Exporten über 2 GB kommen nur die Aufzeichnungen zurück.',
   make: 'Meine Daten exportieren',
   makeAgain: 'Neu exportieren',
   making: 'Dein Export wird gemacht',

@@ -7,6 +7,7 @@ const setupWizard: Translation<typeof enSetupWizard> = {
   coachesRead: (facts) => `Trainer und Assistenten eines Teams, dem du beitrittst: ${facts}.`,
   programmesRead: (level, facts) => `Programme, denen du „${level}“ freigibst: ${facts}.`,
   followersRead: (facts) => `Mitglieder, die dir mit deiner Erlaubnis folgen: ${facts}, wenn du ihn zeigst.`,
+  linksRead: (facts) => `Leute mit einem Link, den du erstellst: ${facts}, wenn du ihn darin zeigst.`,
   operatorReads: 'Die Betreiber dieses Servers: alles davon.',
   thisCouldNotBeSaved: 'Das konnte nicht gespeichert werden',
   checkTheFieldsMarkedAbove: 'Prüfe die markierten Felder oben.',

@@ -34,6 +34,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   assignPlans: 'params.assignmentId is the id of the client: tests/server/accounts/assignments.test.ts repeats it',
   createApiToken: creates('api_tokens', 'body.new_id'),
   createAssistant: creates('api_tokens', 'body.new_id'),
+  createShareLink: creates('share_links', 'body.new_id'),
   createInvitation: 'body.new_id is the id of the client: tests/server/accounts/invitations.test.ts repeats it',
   createCohort: creates('cohorts', 'body.new_id'),
   createEvent: creates('events', 'body.new_id'),

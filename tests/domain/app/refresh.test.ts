@@ -30,7 +30,7 @@ const training = [
   'goals',
   'day-markers',
 ];
-const kept = ['saved-filters', 'workout-library', 'plan-templates', 'calendar-feed', 'unknown-sports'];
+const kept = ['saved-filters', 'workout-library', 'plan-templates', 'calendar-feed', 'share-links', 'unknown-sports'];
 const importing = ['imports', 'import', 'sources', 'storage'];
 
 test('the first event is followed at once, later ones together, each key once', async () => {

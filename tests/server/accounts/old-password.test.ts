@@ -26,6 +26,7 @@ beforeAll(async () => {
     events: { note: () => {} },
     hears: () => true,
     onLocked: async () => {},
+    dropShareLinks: async () => {},
     onEnd: () => {},
     onFactorNews: () => {},
     onPasskeyNews: () => {},

@@ -68,6 +68,7 @@ async function makeThings(victim: TestMember): Promise<Record<string, string>> {
   };
   const { training_plan: plan } = (await made('saveTrainingPlan')) as { training_plan: { training_plan_id: string } };
   const { token } = (await made('createApiToken')) as { token: { token_id: string } };
+  const { link } = (await made('createShareLink')) as { link: { link_id: string } };
   const { channel } = (await made('createNtfyChannel')) as { channel: { channel_id: string } };
   const { webhook } = (await made('createWebhook')) as { webhook: { webhook_id: string } };
   await make('POST', `calendar/${victim.memberId}/calendar-day`, {
@@ -82,6 +83,7 @@ async function makeThings(victim: TestMember): Promise<Record<string, string>> {
     commentId: diary.comments[0]?.comment_id ?? '',
     planId: plan.training_plan_id,
     tokenId: token.token_id,
+    linkId: link.link_id,
     webhookId: webhook.webhook_id,
     channelId: channel.channel_id,
     markerId: ((await made('saveDayMarker')).marker as { marker_id: string }).marker_id,

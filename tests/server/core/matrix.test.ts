@@ -221,6 +221,7 @@ describe('things of the victim below an id of the caller', () => {
     'markNoticeSeen',
     'endSession',
     'revokeApiToken',
+    'revokeShareLink',
     'renamePasskey',
     'removePasskey',
     'changeWebhook',

@@ -277,6 +277,12 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
     body: { name: 'Helper', grant: { level: 2, exact_locations: false }, days: 30 },
   }),
   previewAssistant: (about) => ({ ...byId(about), query: { level: '1', exact_locations: 'false' } }),
+  listShareLinks: byId,
+  createShareLink: (about) => ({
+    ...byId(about),
+    body: { subject: { week: '2026-11-02' }, level: 2, with_route: false, with_charts: false, days: 7 },
+  }),
+  revokeShareLink: ({ memberId }) => ({ params: { id: memberId, linkId: randomUUID() } }),
   createApiToken: (about) => ({ ...byId(about), body: { name: 'Script', scopes: ['calendar:read'], days: 30 } }),
   revokeApiToken: ({ memberId }) => ({ params: { id: memberId, tokenId: randomUUID() } }),
   listNotificationChannels: byId,

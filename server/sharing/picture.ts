@@ -1,0 +1,27 @@
+import { BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
+
+/** Pictures that may wait for the current one. */
+const MOST_WAITING = 8;
+/** Timeout in seconds for one picture. */
+const PATIENCE = 5;
+
+async function draw(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(svg)).timeout({ seconds: PATIENCE }).png({ palette: true }).toBuffer();
+}
+
+/**
+ * Turns drawings into PNG images one at a time, since each takes a CPU for some milliseconds. Pictures are not kept.
+ * @returns a function that takes SVG of our own. It throws TooManyRequests if too many are waiting
+ */
+export function createPictures(): (svg: string) => Promise<Buffer> {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async (svg) => {
+    if (waiting >= MOST_WAITING) throw new TooManyRequests(BUSY_SECONDS);
+    waiting += 1;
+    const mine = last.then(() => draw(svg)).finally(() => (waiting -= 1));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { type Choice, type KnownLinked, linkedActivityFields } from '../../domain/shared-page.ts';
+import { counting, countingText } from '../activities/activities.store.ts';
+import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import { rowsOf } from '../db/rows.ts';
+import { callerColumns, type CallerRow } from '../identity/callers.store.ts';
+
+/** Maximum activities of a week on a page: ten a day. */
+const MOST_OF_A_WEEK = 70;
+
+/** A link that has not expired, its owner and their rights. */
+export interface OpenLink extends CallerRow {
+  readonly choice: Choice;
+  readonly linkId: string;
+  readonly activityId: string | null;
+  readonly week: string | null;
+  readonly firstName: string | null;
+  readonly prefersMetric: boolean | null;
+}
+
+const linkOf = prepared<OpenLink>(
+  'shared link',
+  `select l.link_id as "linkId", l.activity_id as "activityId", l.week::text as week,
+    json_build_object('level', l.level, 'withRoute', l.with_route, 'withCharts', l.with_charts) as choice, m.first_name as "firstName", m.prefers_metric as "prefersMetric", ${callerColumns}
+  from share_links l join users u using (sub) join members m using (sub)
+  where l.token_hash = $1 and l.expires_at > now() and u.enabled and (l.activity_id is null or exists (
+    select from activities where activity_id = l.activity_id and member_id = m.member_id and ${countingText}))`,
+);
+
+/** Null if there is no such link, it has expired, its activity does not count, or its user is disabled. The same statement for all. */
+export async function findLink(db: Db, tokenHash: string): Promise<OpenLink | null> {
+  const [link] = await linkOf(db, [tokenHash]);
+  return link ?? null;
+}
+
+const factColumns = sql.raw(
+  Object.keys(linkedActivityFields)
+    .map((name) => `'${name}', ${name}`)
+    .join(', '),
+);
+
+/** The activity of a link, or those of its week in chronological order, with all data that a level could allow. */
+export async function linkedActivities(
+  db: Db,
+  { memberId, activityId, week }: Pick<OpenLink, 'memberId' | 'activityId' | 'week'>,
+): Promise<KnownLinked[]> {
+  const which =
+    activityId === null
+      ? sql`local_date between ${week}::date and ${week}::date + 6`
+      : sql`activity_id = ${activityId}::uuid`;
+  const found = await db.execute(sql`
+    select json_build_object(${factColumns}) as facts, load_source as "loadSource", power_source as "powerSource"
+    from activities where member_id = ${memberId} and ${which} and ${counting}
+    order by start_time, activity_id limit ${MOST_OF_A_WEEK}`);
+  return rowsOf<KnownLinked>(found);
+}

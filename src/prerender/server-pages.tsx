@@ -1,0 +1,3 @@
+/** What the server renders at run time. */
+export { renderPartnerPage } from './partner-page.tsx';
+export { drawSharedPicture, renderSharedPage } from './shared-page.tsx';

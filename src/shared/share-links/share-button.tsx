@@ -1,0 +1,33 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Member } from '../../../domain/entities/member.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ShareSubject } from './share-dialog.tsx';
+
+/** Loaded when it opens: sharing is rare. */
+const ShareDialog = lazy(() =>
+  loadWithRetry(() => import('./share-dialog.tsx')).then(({ ShareDialog: dialog }) => ({ default: dialog })),
+);
+
+interface ShareButtonProps {
+  readonly subject: ShareSubject;
+  readonly member: Member;
+  readonly children: ReactNode;
+}
+
+/** Opens the dialog that creates links for people without an account. */
+export function ShareButton({ subject, member, children }: ShareButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" onPress={() => setOpen(true)}>
+        {children}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog subject={subject} member={member} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** Links for people without an account: the dialog, and the list of links. */
+export const shareLinkWords = area('shareLinks', {
+  activity: 'Share this activity',
+  week: (range: string) => `Share ${range}`,
+  what: 'Anyone who has the link can open it without an account, until it expires or you revoke it.',
+  /** Of a week. */
+  laterToo: 'Activities you add to this week later appear too.',
+  name: 'Your name',
+  noName: 'Your profile has no first name, so none is shown.',
+  levels: { 2: 'Without your name', 3: 'With your first name' },
+  /** `facts` is a list: 'date, sport and distance'. */
+  shows: (facts: string) => `Shows ${facts}.`,
+  extras: 'Also show',
+  route: 'Route',
+  routeNote: 'Without the first and last 200 m and everything near both ends, rounded to 100 m',
+  charts: 'Charts of pace and heart rate',
+  end: 'Expires after',
+  days: { 1: '1 day', 7: '1 week', 30: '1 month', 365: '1 year' },
+  create: 'Create link',
+  notCreated: 'The link was not created',
+  made: 'Link created. Copy it now: it isn’t shown again.',
+  address: 'Address of the link',
+  copy: 'Copy',
+  look: 'See what others see',
+  newPassword: 'Links end when you change your password or sign out everywhere. Openings include your own.',
+  existing: 'Links to this',
+  none: 'No links yet.',
+  loading: 'Loading your links',
+  /** In a list of all links, for a week. */
+  weekOf: (range: string) => `Week ${range}`,
+  gone: 'Activity that is deleted or does not count',
+  closed: 'This link shows nothing now.',
+  ends: (date: string) => `expires on ${date}`,
+  neverOpened: 'never opened',
+  opened: (times: number, date: string) =>
+    times === 1 ? `opened once, on ${date}` : `opened ${times} times, last on ${date}`,
+  withRoute: 'route',
+  withCharts: 'charts',
+  revoke: 'Revoke',
+  revokeOf: (name: string) => `Revoke the link to ${name}`,
+  revokeTitle: 'Revoke this link?',
+  revokeText: 'It stops working at once. This cannot be undone.',
+  revoked: 'Link revoked.',
+  notRevoked: 'The link was not revoked',
+  /** The card of the profile. */
+  links: 'Shared links',
+  linksNote: 'Activities and weeks that people without an account can open',
+  howTo: 'No shared links. Create one on an activity, or in the week view of the calendar.',
+});
