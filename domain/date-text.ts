@@ -1,7 +1,7 @@
 import type { Clock } from './entities/member.ts';
 import { readerLocale } from './words/area.ts';
 import { dates } from './words/dates.ts';
-import { dateOfLocalTime, dayNumber, daysBetween, weekday } from './dates.ts';
+import { dateOfLocalTime, dayNumber, daysBetween, hasClock, weekday } from './dates.ts';
 
 /**
  * Civil dates as text. British names and orders are fixed; other regions and languages use `Intl`. Days are formatted in UTC, so that the
@@ -130,6 +130,10 @@ export function clockTime(localStartTime: string, clock: Clock = '24'): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
+/** Adds the clock time of a wall time, if it has one, to the text of its day: `Today, 18:04`. */
+export const dayAndTime = (day: string, localStartTime: string, clock: Clock = '24'): string =>
+  hasClock(localStartTime) ? `${day}, ${clockTime(localStartTime, clock)}` : day;
+
 /** `Today, 18:04` of a wall time. */
 export const relativeTime = (localStartTime: string, today: string, clock: Clock = '24'): string =>
-  `${relativeDay(dateOfLocalTime(localStartTime), today)}, ${clockTime(localStartTime, clock)}`;
+  dayAndTime(relativeDay(dateOfLocalTime(localStartTime), today), localStartTime, clock);

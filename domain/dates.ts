@@ -147,15 +147,23 @@ export function offsetAt(timeZone: string, utcSeconds: number): number | null {
   return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - seconds) / 60);
 }
 
+/** Clock time stored for activities that the member entered without one. */
+const ASSUMED_START = '12:00';
+/** Whether a wall time has a clock time. Activities entered by hand may only have a date. */
+export const hasClock = (localStartTime: string): boolean => localStartTime.includes('T');
+/** A wall time in seconds since 1970, as if it were in UTC. A date alone is taken at noon. */
+export const wallSeconds = (localStartTime: string): number =>
+  Date.parse(`${hasClock(localStartTime) ? localStartTime : `${localStartTime}T${ASSUMED_START}`}Z`) / 1000;
+
 /**
- * The instant (unix seconds) of a wall time `YYYY-MM-DDTHH:MM:SS` in an IANA zone; in UTC if there is none. A repeated time is read as the
+ * The instant (unix seconds) of a wall time `YYYY-MM-DDTHH:MM:SS`, or of noon of a date, in an IANA zone; in UTC if there is none. A repeated time is read as the
  * earlier one; a skipped time is read with the offset before the change.
  */
 export function instantOfLocal(
   text: string,
   timeZone: string | null,
 ): { readonly start: number; readonly utcOffsetMinutes: number } {
-  const wall = Date.parse(`${text}Z`) / 1000;
+  const wall = wallSeconds(text);
   if (timeZone === null) return { start: wall, utcOffsetMinutes: 0 };
   const offset = (seconds: number) => offsetAt(timeZone, seconds) ?? 0;
   const isIn = (minutes: number) => offset(wall - minutes * 60) === minutes;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toCamel } from './case.ts';
 import { activityTypes } from './activity-types.ts';
-import { isCivilDate, isOnCalendars, isTimeZone } from './dates.ts';
+import { isCivilDate, isOnCalendars, isTimeZone, wallSeconds } from './dates.ts';
 import {
   ACTIVITY_NAME_MAX,
   correction,
@@ -117,9 +117,9 @@ const said = z.object({
 const written = z.object({
   file: hash.check(z.startsWith(BY_HAND)),
   local: z.string().check(
-    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+    z.regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d)?$/),
     z.refine(
-      (text) => isCivilDate(text.slice(0, 10)) && text >= FIRST_DAY && Date.parse(`${text}Z`) <= Date.now() + DAY_MS,
+      (text) => isCivilDate(text.slice(0, 10)) && text >= FIRST_DAY && wallSeconds(text) * 1000 <= Date.now() + DAY_MS,
     ),
   ),
   offset: z.int().check(z.gte(-1440), z.lte(1440)),

@@ -27,7 +27,7 @@ export const addActivity = call({
   answers: { 200: z.object({ activity }) },
   source: 'ours',
   summary:
-    'Adds an activity that has no file, at a local time in the zone that is said (the member’s where none is known), seconds and metres long. It counts as every other does. 413 storage_full, server_full.',
+    'Adds an activity that has no file, at a local time in the zone that is said (the member’s where none is known), seconds and metres long. Without a clock time, local_start_time is the date alone: start_time is then noon, and no other recording is taken for the same session. It counts as every other does. 413 storage_full, server_full.',
 });
 
 export const correctActivity = call({

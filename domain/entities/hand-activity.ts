@@ -15,9 +15,9 @@ export const MOST_METRES = 10_000_000;
 /** Maximum activities entered by hand per member. */
 export const MOST_BY_HAND = 5000;
 
-/** Local time to the minute. */
+/** Local time to the minute; only the date if the member does not know the start time. */
 const wallTime = z.string().check(
-  z.regex(/^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d$/),
+  z.regex(/^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/),
   z.refine((text) => isCivilDate(text.slice(0, 10)) && text.slice(0, 10) >= FIRST_DAY, { error: 'No such day' }),
 );
 const typeIds = recordedTypes.map(({ activityTypeId }) => activityTypeId);

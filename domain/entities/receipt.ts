@@ -93,6 +93,7 @@ export const activityReceipt = z.object({
   kind: z.literal('activity'),
   activity_id: z.string(),
   local_date: day,
+  /** An instant; only the date if the member entered it without a start time. */
   start_time: z.string(),
   values: z.array(activityValue),
   /** The file that the numbers are measured from; none if the member entered them. */

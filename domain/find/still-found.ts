@@ -1,4 +1,4 @@
-import { dateOfLocalTime } from '../dates.ts';
+import { dateOfLocalTime, hasClock } from '../dates.ts';
 import type { FoundActivity, FoundWorkout } from '../entities/found.ts';
 import { folded } from './folded.ts';
 import type { SaidDay } from './said-day.ts';
@@ -27,7 +27,7 @@ export function stillFound(
         name || (recordedName ?? ''),
         activityTypeId,
         dateOfLocalTime(localStartTime),
-        Number(localStartTime.slice(11, 13)),
+        hasClock(localStartTime) ? Number(localStartTime.slice(11, 13)) : null,
       ),
     ),
     workouts: workouts.filter(({ title, activityTypeId, trainingPlanDate }) =>

@@ -1,4 +1,5 @@
 import { sportNameOf } from '../activity-types.ts';
+import { hasClock } from '../dates.ts';
 import type { Activity } from '../entities/activity.ts';
 import { activityNames } from '../words/activity-names.ts';
 import type { Translation } from '../words/area.ts';
@@ -30,5 +31,7 @@ export function nameOf(
 ): string {
   const title = name ?? recordedName;
   if (title) return title;
-  return names[partOfDay(Number(localStartTime.slice(11, 13)))](names.session[sportNameOf(activityTypeId)]);
+  const session = names.session[sportNameOf(activityTypeId)];
+  if (!hasClock(localStartTime)) return `${session.slice(0, 1).toUpperCase()}${session.slice(1)}`;
+  return names[partOfDay(Number(localStartTime.slice(11, 13)))](session);
 }

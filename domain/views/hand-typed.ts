@@ -11,7 +11,7 @@ import { formatDuration, fromMetres, parseDuration, toMetres } from '../units.ts
 
 /** Form fields of an activity entered by hand. */
 export interface HandTyped {
-  /** `YYYY-MM-DD`, and `HH:MM`. */
+  /** `YYYY-MM-DD`, and `HH:MM`; '' if unknown. */
   readonly date: string;
   readonly time: string;
   readonly duration: string;
@@ -63,7 +63,7 @@ export function wrongFields(typed: HandTyped, last: string, prefersMetric: boole
   const beats = beatsTyped(typed.heartRate);
   const isWrong: Readonly<Record<HandField, boolean>> = {
     date: !(typed.date >= FIRST_DAY && typed.date <= last),
-    time: !/^([01]\d|2[0-3]):[0-5]\d/.test(typed.time),
+    time: !/^(?:([01]\d|2[0-3]):[0-5]\d|$)/.test(typed.time),
     duration: secondsTyped(typed.duration) === null,
     distance: Number.isNaN(metresTyped(typed.distance, prefersMetric)),
     heartRate: !handFigures.shape.average_hr.safeParse(beats).success,
@@ -71,11 +71,15 @@ export function wrongFields(typed: HandTyped, last: string, prefersMetric: boole
   return (Object.keys(isWrong) as HandField[]).filter((field) => isWrong[field]);
 }
 
+/** Date and clock time as a wall time; the date alone if the time is empty. */
+export const wallTyped = ({ date, time }: Pick<HandTyped, 'date' | 'time'>): string =>
+  time === '' ? date : `${date}T${time.slice(0, 5)}`;
+
 /** The entry in a form; unedited values stay exact, since a rounded mile has a different length. */
 export function figuresTyped(typed: HandTyped, before: HandFigures | null, prefersMetric: boolean): HandFigures {
   const was = before === null ? null : typedOf(before, prefersMetric);
   return {
-    localStartTime: `${typed.date}T${typed.time.slice(0, 5)}`,
+    localStartTime: wallTyped(typed),
     duration:
       before !== null && was?.duration === typed.duration ? before.duration : (secondsTyped(typed.duration) ?? 0),
     totalDistance:

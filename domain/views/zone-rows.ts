@@ -26,11 +26,17 @@ export function wattRange(criticalPower: number, zone: number): string {
     : `${first(zone - 1)}–${first(zone) - 1} W`;
 }
 
+/** Fields of an activity that its time in zones is computed from. */
+export type ZonedActivity = Pick<
+  Activity,
+  'dz1' | 'dz2' | 'dz3' | 'dz4' | 'dz5' | 'loadSource' | 'criticalPower' | 'duration'
+>;
+
 /**
  * Time in zones 1 to 5 of the signal that the load was computed from, with the rest of the duration as zone 0; null if nothing was
  * measured. [core §9.2]
  */
-export function zoneView(activity: Activity): ZoneView | null {
+export function zoneView(activity: ZonedActivity): ZoneView | null {
   const { dz1, dz2, dz3, dz4, dz5, loadSource, criticalPower, duration } = activity;
   const seconds = [dz1, dz2, dz3, dz4, dz5].map((value) => value ?? 0);
   const zoned = seconds.reduce((sum, value) => sum + value, 0);

@@ -57,7 +57,7 @@ export const account = area('account', {
   signUpClosed: 'Sign-up is closed at the moment.',
   invitationNeeded: 'You need an invitation to sign up here. Open the link you were sent.',
   invitationUnknown: 'This invitation has expired. Ask for a new one.',
-  invitationForOther: 'This invitation is for another e-mail address.',
+  invitationForOther: 'This invitation is for another email address.',
   invitationNotNeeded: 'Anyone can sign up here without an invitation.',
   tooManyEmails: 'This member has been sent several emails in the last hour. Try again later.',
   tooManyInvitations: 'You’ve reached today’s limit of invitations. Try again tomorrow.',

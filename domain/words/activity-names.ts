@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 
-/** Names for activities without one: 'Morning run'. */
+/** Names for activities without one: 'Morning run', or 'Run' if the time of day is unknown. */
 export const activityNames = area('activityNames', {
   morning: (what: string) => `Morning ${what}`,
   noon: (what: string) => `Lunch ${what}`,

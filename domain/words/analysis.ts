@@ -42,5 +42,23 @@ export const analysisWords = area('analysis', {
   zonesSummary: (easy: number, hard: number) =>
     `${easy} % of the time was in zone 2 and below, ${hard} % in zone 4 and above.`,
 
+  /** Predictions compared with results. */
+  check: {
+    title: 'Predictions and results',
+    race: 'Race',
+    run: 'Run in',
+    exact: 'exact',
+    tooSlow: (percent: string) => `${percent} % too slow`,
+    tooFast: (percent: string) => `${percent} % too fast`,
+    by: { power: 'from critical power', efforts: 'from best efforts' },
+    /** `time` as '1:32:10', `by` as 'from best efforts', `error` as '1.2 % too slow'. */
+    prediction: (time: string, by: string, error: string) => `${time} ${by} (${error})`,
+    /** `race` as 'Half marathon'. */
+    sentence: (race: string, run: string, predictions: string) => `${race} in ${run}. Predicted: ${predictions}.`,
+    summary: (races: string, count: number, errors: string) =>
+      count === 1 ? `In 1 race: ${errors}.` : `Median of ${races} races: ${errors}.`,
+    how: 'Computed from the 90 days before each race, with the activities known today. Races are those you marked in the calendar or set as goals.',
+  },
+
   methods: { power: 'From critical power', efforts: 'From best efforts', best: 'Your best' },
 });

@@ -28,6 +28,8 @@ export interface NewActivity {
   readonly before: Edition | null;
   /** Activity type stated by the sender, instead of the recorded one. */
   readonly typeId?: number | null;
+  /** Wall time, if it is not that of the session's start. */
+  readonly local?: string;
   readonly session: MeasuredSession;
 }
 
@@ -72,9 +74,9 @@ const bytes = [
 ] as const satisfies readonly Inserted[];
 const base64 = (value: Uint8Array | null) => (value === null ? null : Buffer.from(value).toString('base64'));
 
-function rowOf({ activityId, hash, externalId, partial, before, typeId, session }: NewActivity, nth: number) {
+function rowOf({ activityId, hash, externalId, partial, before, typeId, session, ...given }: NewActivity, nth: number) {
   const { start, ...measured } = session;
-  const local = localTime(start, session.utcOffsetMinutes);
+  const local = given.local ?? localTime(start, session.utcOffsetMinutes);
   const edited = { ...unedited, ...before };
   const row: Record<Inserted, unknown> = {
     ...measured,
@@ -237,17 +239,16 @@ export async function followNotes(tx: Db, activityIds: readonly string[]): Promi
   return parsedRows(changed, { date: z.string() }).map(({ date }) => date);
 }
 
-/** Sets the start and the totals of an activity: unix seconds, s, m, bpm. Has its load recomputed. @returns its local day */
+/** Sets the start, its wall time and the totals of an activity: unix seconds, s, m, bpm. Has its load recomputed. @returns its local day */
 export async function setFigures(
   tx: Db,
   activityId: string,
   figures: Pick<
     MeasuredSession,
     'start' | 'utcOffsetMinutes' | 'timeZone' | 'duration' | 'totalDistance' | 'averageHr'
-  >,
+  > & { readonly local: string },
 ): Promise<string> {
-  const { start, utcOffsetMinutes, timeZone, duration, totalDistance, averageHr } = figures;
-  const local = localTime(start, utcOffsetMinutes);
+  const { start, utcOffsetMinutes, timeZone, local, duration, totalDistance, averageHr } = figures;
   await tx.execute(sql`
     update activities set start_time = ${new Date(start * 1000).toISOString()}::timestamptz, utc_offset_minutes = ${utcOffsetMinutes},
       time_zone = ${timeZone}, local_start_time = ${local}, local_date = ${local.slice(0, 10)}::date, duration = ${duration},

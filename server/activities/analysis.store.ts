@@ -104,6 +104,9 @@ const standingPart = sql.raw(`case when merged_into is not null then coalesce((
   where whole.activity_id = activities.merged_into and whole.member_id = activities.member_id
   order by part.session_index limit 1), merged_into) end`);
 
+/** Seconds; null if the start is assumed, so that it matches no recording by time. */
+const timed = (column: 'elapsed' | 'duration') => sql.raw(`case when local_start_time like '%T%' then ${column} end`);
+
 /**
  * All recordings of a member that were not removed, or are part of a merged one, in the order of their files, page by page. Needs a transaction.
  */
@@ -113,8 +116,8 @@ export const recordingsOf = (tx: Db, memberId: string): AsyncGenerator<readonly 
     'recordings',
     sql`
     select activity_id as id, original_hash as "fileHash", session_index as "sessionIndex", coalesce(origin, source) as "sourceName",
-      external_id as "externalId", activity_type_id as "activityTypeId", extract(epoch from start_time)::float8 as start, elapsed,
-      duration as timer, total_distance as distance, average_hr as "averageHeartRate", average_power as "averagePower", signals,
+      external_id as "externalId", activity_type_id as "activityTypeId", extract(epoch from start_time)::float8 as start, ${timed('elapsed')} as elapsed,
+      ${timed('duration')} as timer, total_distance as distance, average_hr as "averageHeartRate", average_power as "averagePower", signals,
       maximum_hr as "maximumHeartRate", correction is not null as "isCorrected", record_count as "recordCount",
       extract(epoch from chosen_on)::float8 as "chosenOn", ${standingPart} as "mergedInto", removed_on is not null as "isRemoved",
       local_date::text as "localDate", duplicate_of as "duplicateOf"

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { instantOfLocal, isTimeZone } from '../../domain/dates.ts';
+import { hasClock, instantOfLocal, isTimeZone } from '../../domain/dates.ts';
 import { type handToSave, MOST_BY_HAND } from '../../domain/entities/hand-activity.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
@@ -34,7 +34,7 @@ export function createHandHandlers({
 }: Pick<ActivityDeps, 'now'> & Pick<ImportContext, 'db' | 'pool'>): Pick<Handlers, 'addActivity' | 'correctByHand'> {
   /**
    * The instant of a wall time: in the zone of the activity, of the member's device, or of the member, the first in which it is not in the
-   * future; in UTC if none is known.
+   * future; in UTC if none is known. A date alone is in the future until its day begins.
    * @throws ApiFailure if it is in the future in all of them
    */
   async function whenOf(memberId: string, there: string | null, figures: HandToSave): Promise<When> {
@@ -42,8 +42,9 @@ export function createHandHandlers({
     const zones = [there, said, (await findMember(db, memberId))?.timeZone].flatMap((zone) => zone ?? []);
     const known: readonly (string | null)[] = zones.filter(isTimeZone);
     for (const timeZone of known.length > 0 ? known : [null]) {
-      const when = { ...instantOfLocal(`${local}:00`, timeZone), timeZone };
-      if (when.start <= now().getTime() / 1000) return when;
+      const begin = instantOfLocal(hasClock(local) ? local : `${local}T00:00`, timeZone).start;
+      const wall = hasClock(local) ? `${local}:00` : local;
+      if (begin <= now().getTime() / 1000) return { ...instantOfLocal(wall, timeZone), timeZone, local: wall };
     }
     throw toCome();
   }
@@ -51,7 +52,7 @@ export function createHandHandlers({
   /** The time of an existing activity, which stays if the member did not change it. */
   async function whenAnew(memberId: string, id: string, figures: HandToSave): Promise<When> {
     const before = await writtenWhen(db, id);
-    if (before?.local === figures.local_start_time) return before;
+    if (before?.local.slice(0, 16) === figures.local_start_time) return before;
     return whenOf(memberId, before?.timeZone ?? null, figures);
   }
 

@@ -13,11 +13,15 @@ import { type MeasuredSession, notMeasured, unedited } from './measured.ts';
 /** Stored in the column of the file's hash: no hash looks like it, so no file can match it. */
 export const handHash = (activityId: string): string => `${BY_HAND}-${activityId}`;
 
-/** When something began: unix seconds, minutes east of UTC, and the IANA zone if known. */
+/**
+ * When something began: unix seconds, minutes east of UTC, the IANA zone if known, and the wall time as stored: only the date if the member
+ * does not know the time.
+ */
 export interface When {
   readonly start: number;
   readonly utcOffsetMinutes: number;
   readonly timeZone: string | null;
+  readonly local: string;
 }
 
 /** Manually entered values: s, m, bpm; null if left empty. */
@@ -86,10 +90,10 @@ export async function insertWritten(
     tx,
     { memberId, source: BY_HAND, importId },
     added.map((one) => {
-      const { activityId, hash, name, activityTypeId, perceivedEffort } = one;
+      const { activityId, hash, name, activityTypeId, perceivedEffort, local } = one;
       const said = { name, chosenTypeId: activityTypeId, perceivedEffort };
       const before = { ...unedited, ...said, id: activityId, notes: [] };
-      return { activityId, hash, externalId: null, partial: false, before, session: sessionOf(one) };
+      return { activityId, hash, externalId: null, partial: false, before, local, session: sessionOf(one) };
     }),
   );
   const ids = added.map(({ activityId }) => activityId);
@@ -111,11 +115,11 @@ export async function restoreWritten(
   return { added, left: missing.length - added.length };
 }
 
-/** The start of a manually entered activity, and its wall time to the minute; null if there is none. */
-export async function writtenWhen(db: Db, activityId: string): Promise<(When & { readonly local: string }) | null> {
+/** The start of a manually entered activity; null if there is none. */
+export async function writtenWhen(db: Db, activityId: string): Promise<When | null> {
   const found = await db.execute(sql`
     select extract(epoch from start_time)::float8 as start, utc_offset_minutes as "utcOffsetMinutes", time_zone as "timeZone",
-      left(local_start_time, 16) as local
+      local_start_time as local
     from activities where activity_id = ${activityId} and source = ${BY_HAND}`);
   const shape = {
     start: z.number(),

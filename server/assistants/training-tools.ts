@@ -38,11 +38,11 @@ async function sumsOf({ db }: ToolDeps, { memberId }: Asker, days: Days) {
   return { activities, distance, duration, load: loads.reduce((sum, { load }) => sum + load, 0) };
 }
 
-/** Means per week with two digits, as partners get those of a group. */
+/** Weekly averages with two digits, as partners get those of a group. */
 async function weeklyMeans(deps: ToolDeps, asker: Asker, days: Days) {
   const count = daysBetween(days.from, days.to) + 1;
   if (count < SHARED_DAYS)
-    throw refused(`This level only has means of at least ${SHARED_DAYS} days. Ask for more days.`);
+    throw refused(`This level only has averages of at least ${SHARED_DAYS} days. Ask for more days.`);
   const mean = (sum: number) => coarse((sum * 7) / count);
   const { activities, distance, duration, load } = await sumsOf(deps, asker, days);
   return {
@@ -65,7 +65,7 @@ const told = ({ facts, origins }: ToldActivity, { grant }: Asker) => {
 export const getTraining: Tool<Days & { readonly page: number }> = {
   title: 'Training in a date range',
   description:
-    'Sums and activities of the days from `from` to `to`, both included, newest first. An activity’s `key` leads to its details. At level 1: only means per week, of at least 28 days.',
+    'Sums and activities of the days from `from` to `to`, both included, newest first. An activity’s `key` leads to its details. At level 1: only weekly averages, of at least 28 days.',
   level: 1,
   page: 'calendar',
   cost: 'read',

@@ -63,7 +63,7 @@ export async function findActivitiesBy(db: Db, wanted: Wanted): Promise<z.infer<
       types,
       hours,
     }) => sql`(${hasWord(word, namesWith(word, names))} or activity_type_id = any (${numbers(types)})
-      or (called = '' and left(split_part(local_start_time, 'T', 2), 2)::int = any (${numbers(hours)})))`,
+      or (called = '' and nullif(left(split_part(local_start_time, 'T', 2), 2), '')::int = any (${numbers(hours)})))`,
   );
   const result = await db.execute(sql`
     select activity_id, name, recorded_name, activity_type_id, local_start_time, total_distance, duration

@@ -1,3 +1,4 @@
+import { wallSeconds } from '../../domain/dates.ts';
 import type { ImportReason } from '../../domain/import-reasons.ts';
 import type { Restore } from '../../domain/restore.ts';
 import { sportKey } from '../../domain/sports/sport-name.ts';
@@ -121,7 +122,8 @@ function writtenOf({
     activityTypeId: type,
     name: null,
     perceivedEffort: null,
-    start: Date.parse(`${local}Z`) / 1000 - offset * 60,
+    local,
+    start: wallSeconds(local) - offset * 60,
     utcOffsetMinutes: offset,
     timeZone: zone,
     duration,

@@ -152,7 +152,7 @@ export function activityReceiptOf(row: ReceiptRow, own: readonly Threshold[], no
       kind: 'activity',
       activity_id: row.id,
       local_date: row.localDate,
-      start_time: new Date(row.startTime).toISOString(),
+      start_time: row.isTimed ? new Date(row.startTime).toISOString() : row.localDate,
       values: valuesOf(row),
       originals:
         row.original === null ? [] : [named(row.original, row.mergedFrom.length > 0 ? 'merged.fit' : 'activity')],

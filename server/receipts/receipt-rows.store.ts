@@ -21,6 +21,8 @@ export type ReceiptRow = Readonly<Record<RecordedFigure | LoadFigure, number | n
   readonly activityTypeId: number;
   readonly family: SportFamily;
   readonly startTime: string | Date;
+  /** False if the member entered it without a start time. */
+  readonly isTimed: boolean;
   readonly localDate: string;
   readonly timeZone: string | null;
   readonly utcOffsetMinutes: number;
@@ -60,7 +62,7 @@ const mergedFrom = `select coalesce(json_agg((${fileOf('part')}) order by part.s
     where whole.member_id = activities.member_id and whole.original_hash = activities.original_hash)`;
 
 const columns = `activity_id as id, member_id as "memberId", source, session_index as "sessionIndex",
-  activity_type_id as "activityTypeId", family, start_time as "startTime", local_date::text as "localDate",
+  activity_type_id as "activityTypeId", family, start_time as "startTime", local_start_time like '%T%' as "isTimed", local_date::text as "localDate",
   time_zone as "timeZone", utc_offset_minutes as "utcOffsetMinutes", measured_by as "measuredBy",
   measured_weight as "measuredWeight", measure_notes as "measureNotes", correction, partial, (${countingText}) as counts,
   perceived_effort as "perceivedEffort", power_source as "powerSource", power_histogram as power,

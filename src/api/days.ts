@@ -56,7 +56,9 @@ export function useDayChanges(date: string, subject: Subject = {}) {
   const { call, memberId } = useSubject(subject);
   const queries = useQueryClient();
   const { idFor, created } = useCreationId();
-  const calendarFollows = () => void queries.invalidateQueries({ queryKey: keys.calendar });
+  const calendarFollows = () => {
+    for (const queryKey of [keys.calendar, keys.weekDiaries]) void queries.invalidateQueries({ queryKey });
+  };
   const diaryKey = [...keys.diaries, memberId, date];
 
   async function show(answer: Promise<{ readonly diary: Diary }>): Promise<void> {

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { FieldNotes, notesOf } from './field-notes.tsx';
 import field from './field.module.css';
+import { uiWords } from './words.ts';
 
 interface PlatformFieldProps {
   readonly label: string;
@@ -14,9 +15,12 @@ interface PlatformFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The platform's own field, with the picker that users know. */
-function PlatformField({ label, onChange, hint, errors = [], ...input }: PlatformFieldProps) {
+/** The platform's own field, with the picker that users know. A half-typed value reads as empty, so the field names it as an error itself. */
+function PlatformField({ label, onChange, hint, errors: given = [], ...input }: PlatformFieldProps) {
   const id = useId();
+  const [isIncomplete, setIncomplete] = useState(false);
+  const look = (event: SyntheticEvent<HTMLInputElement>) => setIncomplete(event.currentTarget.validity.badInput);
+  const errors = isIncomplete ? [input.type === 'date' ? uiWords.incompleteDate : uiWords.incompleteTime] : given;
   const notes = { id, hint, errors };
   return (
     <div className={field.field}>
@@ -30,7 +34,12 @@ function PlatformField({ label, onChange, hint, errors = [], ...input }: Platfor
           className={field.input}
           aria-invalid={errors.length > 0 || undefined}
           aria-describedby={notesOf(notes)}
-          onChange={(event) => onChange(event.target.value)}
+          onBlur={look}
+          onInvalid={look}
+          onChange={(event) => {
+            look(event);
+            onChange(event.target.value);
+          }}
         />
       </div>
       <FieldNotes {...notes} />
@@ -60,6 +69,8 @@ interface TimeFieldProps {
   readonly name: string;
   /** `HH:MM`, or '' if empty. */
   readonly value: string;
+  readonly hint?: string;
+  readonly errors?: readonly string[] | undefined;
   readonly onChange: (time: string) => void;
 }
 

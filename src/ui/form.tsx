@@ -42,7 +42,11 @@ export function Form({ children, onSubmit, onEdit, ...label }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         submitted.current = true;
-        onSubmit();
+        // A half-typed date or time reads as empty; its field reports that.
+        const half = [...event.currentTarget.querySelectorAll('input')].find((input) => input.validity.badInput);
+        if (half === undefined) return onSubmit();
+        half.checkValidity();
+        half.focus();
       }}
     >
       {children}

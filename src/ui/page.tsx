@@ -10,21 +10,35 @@ interface PageProps {
   readonly actions?: ReactNode;
   /** Back link above the title. */
   readonly back?: ReactNode;
+  /** A small SVG before the title. */
+  readonly picture?: ReactNode;
+  /** On a phone the first action stands before the title, and the others after it, in the same row. */
+  readonly isStepped?: boolean;
   /** A single narrow column, for forms and wizards. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
 /** A screen: the document's title, its h1 (id `page-title`, focusable for the router), and the content. */
-export function Page({ title, subtitle, actions, back, narrow = false, children }: PageProps) {
+export function Page({
+  title,
+  subtitle,
+  picture,
+  actions,
+  back,
+  isStepped = false,
+  narrow = false,
+  children,
+}: PageProps) {
   const product = useProductName();
   useArrival('page-title');
   return (
     <div className={classNames(styles.page, narrow && styles.narrow)}>
       <title>{`${title} · ${product}`}</title>
-      <header className={styles.header}>
+      <header className={classNames(styles.header, isStepped && styles.stepped)}>
         <div className={styles.words}>
           {back}
+          {picture}
           <h1 id="page-title" tabIndex={-1}>
             {title}
           </h1>

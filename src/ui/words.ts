@@ -10,6 +10,10 @@ export const uiWords = area('ui', {
   window: 'Window effect',
   noRatio: 'No ratio',
 
+  // date-field.tsx
+  incompleteDate: 'Enter a whole date, or clear the field.',
+  incompleteTime: 'Enter a whole time, or clear the field.',
+
   // delta.tsx
   sameAs: (than: string) => `same as ${than}`,
   /** For screen readers, after a number. */

@@ -49,5 +49,6 @@ describe('dates in words', () => {
     const hours = ['00:05', '09:30', '12:00', '23:59'].map((time) => clockTime(`2026-11-21T${time}:00`, '12'));
     expect(hours).toEqual(['12:05 am', '9:30 am', '12:00 pm', '11:59 pm']);
     expect(relativeTime('2026-11-20T06:30:00', '2026-11-21')).toBe('Yesterday, 06:30');
+    expect(relativeTime('2026-11-20', '2026-11-21')).toBe('Yesterday');
   });
 });

@@ -15,7 +15,7 @@ const dates: Translation<typeof enDates> = {
 };
 
 const figures: Translation<typeof enFigures> = {
-  pace: 'Pace',
+  pace: 'Tempo',
   speed: 'Geschwindigkeit',
   elevation: 'Höhe',
   heartRate: 'Herzfrequenz',
@@ -37,8 +37,8 @@ const figures: Translation<typeof enFigures> = {
   perceivedEffort: 'Gefühlte Anstrengung',
   ofTen: 'von 10',
   fromApp: 'von Laufsensor oder App',
-  fromPace: 'geschätzt aus Pace und Steigung',
-  basis: { power: 'Leistung', pace: 'Pace', 'heart rate': 'Herzfrequenz' },
+  fromPace: 'geschätzt aus Tempo und Steigung',
+  basis: { power: 'Leistung', pace: 'Tempo', 'heart rate': 'Herzfrequenz' },
   belowWatts: (watts) => `unter ${watts} W`,
   fromWatts: (watts) => `ab ${watts} W`,
   below: (value) => `unter ${value}`,

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { longDate, clockTime } from '../../../domain/date-text.ts';
-import { dateOfLocalTime } from '../../../domain/dates.ts';
+import { dayAndTime, longDate } from '../../../domain/date-text.ts';
+import { dateOfLocalTime, hasClock } from '../../../domain/dates.ts';
 import { BY_HAND } from '../../../domain/entities/hand-activity.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { Standing } from '../../../domain/entities/records.ts';
@@ -17,6 +17,7 @@ import { ShareButton } from '../../shared/share-links/share-button.tsx';
 import { recordedBy } from '../../shared/sources/names.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { clockOf } from '../../ui/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
@@ -31,6 +32,7 @@ import { CorrectionNote } from './by-hand/correction-note.tsx';
 import { GearLine } from './gear-line.tsx';
 import { LegsCard } from './legs-card.tsx';
 import { MeasureNotes } from './measure-notes.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { ActivityFiles } from './activity-files.tsx';
 import { OfAthlete, ToAthlete } from './of-athlete.tsx';
@@ -43,8 +45,8 @@ import { activityPageWords } from './words.ts';
 import styles from './activity.module.css';
 import { PartsNote } from './parts-note.tsx';
 import { PowerCurveCard } from './power-curve-card.tsx';
+import { PredictedNote } from './predicted-note.tsx';
 import { RouteThumb } from './route-thumb.tsx';
-import thumbStyles from './route-thumb.module.css';
 import { SimilarCard } from './similar-card.tsx';
 import { Recording } from './recording.tsx';
 import { ZonesCard } from './zones-card.tsx';
@@ -124,16 +126,12 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
   const points = curvePoints(activity);
   const standings = useStandings(stored.activityId).data ?? noStandings;
   const medals = medalsOf(standings, date);
-  const about = `${activity.race ? `${activityPageWords.race} · ` : ''}${type.name} · ${longDate(date)}, ${clockTime(activity.localStartTime, clockOf(member))} · ${recordedBy(activity)}`;
+  const about = `${activity.race ? `${activityPageWords.race} · ` : ''}${type.name} · ${dayAndTime(longDate(date), activity.localStartTime, clockOf(member))}${hasClock(activity.localStartTime) ? '' : ` (${activityPageWords.startUnknown})`} · ${recordedBy(activity)}`;
   return (
     <Page
       title={nameOf(activity)}
-      subtitle={
-        <div className={thumbStyles.about}>
-          {!isByHand && <RouteThumb activity={activity} />}
-          {isOwn ? <span>{about}</span> : <OfAthlete member={member} athleteId={stored.memberId} about={about} />}
-        </div>
-      }
+      subtitle={isOwn ? about : <OfAthlete member={member} athleteId={stored.memberId} about={about} />}
+      {...(!isByHand && { picture: <RouteThumb activity={activity} /> })}
       actions={
         <>
           <Neighbours {...activity.neighbours} />
@@ -142,17 +140,16 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
               <Button variant="quiet" size="small" onPress={details.edit}>
                 {activityPageWords.edit}
               </Button>
-              <LinkButton to="/activity/$id/correct" params={{ id: activity.activityId }} variant="quiet" size="small">
-                {activityPageWords.correct}
-              </LinkButton>
               {!standing.isLeftOut && (
                 <ShareButton subject={{ activity_id: stored.activityId }} member={member}>
                   {activityPageWords.shareIt}
                 </ShareButton>
               )}
-              <Button variant="quiet" size="small" onPress={() => standing.change('delete')}>
-                {activityPageWords.delete}
-              </Button>
+              <MoreMenu
+                activityId={activity.activityId}
+                isByHand={isByHand}
+                onDelete={() => standing.change('delete')}
+              />
             </>
           )}
         </>
@@ -167,7 +164,11 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
         )
       }
     >
-      {details.isOpen && <DetailsForm details={details} activity={activity} />}
+      {details.isOpen && (
+        <Card title={activityPageWords.editTheActivity}>
+          <DetailsForm details={details} activity={activity} isByHand={isByHand} />
+        </Card>
+      )}
       {details.isConflict && <DetailsConflict details={details} theirs={activity} />}
       <StandingNotes standing={standing} canChange={canWrite} isOwn={isOwn} isMerged={isMergedWhole(stored)} />
       <SameSessionNote activity={stored} standing={standing} canChange={canWrite} />
@@ -185,6 +186,7 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
           canChange={canWrite && !standing.isDeleted}
         />
       )}
+      {isOwn && <PredictedNote activity={activity} />}
       {activity.partial && <Note>{activityPageWords.theFileWasDamagedOr}</Note>}
       <LegsCard legs={activity.legs} prefersMetric={prefersMetric} />
       <ActivityFigures activity={activity} prefersMetric={prefersMetric} />

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { recordedTypes } from '../../../domain/activity-types.ts';
 import {
@@ -38,6 +39,7 @@ export function useDetails(id: string): ReturnType<typeof useActivityDetails> {
 interface DetailsFormProps {
   readonly details: ReturnType<typeof useDetails>;
   readonly activity: Activity;
+  readonly isByHand: boolean;
 }
 
 type Details = Required<ActivityDetails>;
@@ -54,7 +56,7 @@ const sameFieldsOf = (details: ActivityDetails, fields: ActivityDetails): Activi
   Object.fromEntries(Object.keys(fields).map((field) => [field, details[field as keyof ActivityDetails]]));
 
 /** Form for the details. Without a name, the activity has the name in its file, or its sport and time of day. Escape cancels. */
-export function DetailsForm({ details: { save, cancel, change, failure }, activity }: DetailsFormProps) {
+export function DetailsForm({ details: { save, cancel, change, failure }, activity, isByHand }: DetailsFormProps) {
   const current = detailsOf(activity);
   // Fields that the member has not edited follow the activity: another tab changes it, or its page first showed a cached copy.
   const [edited, setEdited] = useState(() => ({ fields: change ?? {}, was: sameFieldsOf(current, change ?? {}) }));
@@ -77,7 +79,7 @@ export function DetailsForm({ details: { save, cancel, change, failure }, activi
     else if (isGood) save(next, sameFieldsOf(was, next));
   };
   return (
-    <div className={styles.details} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
+    <div className={styles.columns} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
       <Form aria-label={activityPageWords.editTheActivity} onSubmit={submit}>
         {failure !== null && <FormError title={activityPageWords.notSaved} message={failure} />}
         <TextField
@@ -113,6 +115,11 @@ export function DetailsForm({ details: { save, cancel, change, failure }, activi
         <CheckBox isSelected={race} onChange={(isRace) => edit({ race: isRace })}>
           {activityPageWords.itWasARace}
         </CheckBox>
+        {isByHand && (
+          <Link to="/activity/$id/correct" params={{ id: activity.activityId }}>
+            {activityPageWords.correctByHand}
+          </Link>
+        )}
         <FormActions>
           <Button type="submit" variant="primary">
             {activityPageWords.save}

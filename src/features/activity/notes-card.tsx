@@ -22,7 +22,7 @@ export function NotesCard({ activityId, notes, standing, canWrite }: NotesCardPr
   const written = notes.filter(({ message }) => message !== '');
   if (written.length === 0 && !canWrite) return null;
   return (
-    <Card title={activityPageWords.notes}>
+    <Card title={activityPageWords.notes} note={activityPageWords.notesNote}>
       <Remarks
         key={of}
         of={of}

@@ -26,6 +26,8 @@ export const activityPartWords = area('activityParts', {
   splitText: 'Makes two activities out of this recording. The original is kept, and you can join them again.',
   splitAt: 'Split at',
   splitHint: 'Time since the start, such as 45:00. Each part must be at least 10 seconds.',
+  /** `at` as '45:00'. */
+  splitHere: (at: string) => `Split here: ${at}`,
   wrongSplit: 'Enter a time at least ten seconds after the start and before the end.',
   notSplit: 'Couldn’t split the activity',
   /** Part number `nth` of `of`. */

@@ -7,7 +7,9 @@ export const activityPageWords = area('activityPage', {
   previous: 'Previous activity',
   next: 'Next activity',
   edit: 'Edit',
-  correct: 'Correct…',
+  correct: 'Trim, split or merge…',
+  correctByHand: 'Change time and figures…',
+  moreActions: 'More actions',
   hasNoRecording: 'This activity was entered by hand. Charts, route and laps need a recording.',
   race: 'Race',
   shareIt: 'Share…',
@@ -17,6 +19,8 @@ export const activityPageWords = area('activityPage', {
   goToTheCalendar: 'Go to the calendar',
   loadingTheActivity: 'Loading the activity',
   calendar: 'Calendar',
+  /** Beside the date of an activity that was entered without a start time. */
+  startUnknown: 'start time not known',
   theFileWasDamagedOr: 'The file was damaged or ended early. You see the readable part.',
 
   // same-session-note.tsx
@@ -70,6 +74,7 @@ export const activityPageWords = area('activityPage', {
 
   // notes-card.tsx
   notes: 'Notes',
+  notesNote: 'About this activity. Coaches can read them.',
   writeANote: 'Write a note',
   saveNote: 'Save note',
   leaveThisOut: 'Exclude from statistics',

@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './analysis.module.css';
 import { PaceCard } from './pace-card.tsx';
 import { PowerCard } from './power-card.tsx';
+import { RaceCheck } from './race-check.tsx';
 import { RacesCard } from './races-card.tsx';
 import { SeasonsCard } from './seasons-card.tsx';
 import { VolumeCard } from './volume-card.tsx';
@@ -113,6 +114,7 @@ const SixCharts = ({ analysis, prefersMetric, weekStart, isStale }: SixChartsPro
         <ZonesCard analysis={analysis} weekStart={weekStart} />
         <PaceCard analysis={analysis} prefersMetric={prefersMetric} />
         <RacesCard analysis={analysis} prefersMetric={prefersMetric} />
+        <RaceCheck analysis={analysis} />
       </div>
     ),
     [analysis, prefersMetric, weekStart, isStale],

@@ -71,7 +71,7 @@ export default function CalendarScreen() {
   const member = useMember();
   if (member.data !== undefined) return <Calendar member={member.data} />;
   return (
-    <Page title={calendarPageWords.calendar} actions={<Steps />}>
+    <Page title={calendarPageWords.calendar} actions={<Steps />} isStepped>
       <QueryView query={member} label={calendarPageWords.loadingTheCalendar} skeleton={<CalendarSkeleton />}>
         {() => null}
       </QueryView>
@@ -144,6 +144,8 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
 
   const [focused, setFocused] = useState<string | null>(null);
   const [marked, setMarked] = useState(noneMarked);
+  /** The switch between views and the filter are open, on a phone. */
+  const [isUnfolded, setUnfolded] = useState(false);
   /** The visible month, or the first day of the visible week. */
   const { shown, goneTo, opened, target, goTo, follow } = useShown({
     path,
@@ -231,6 +233,8 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
       onNext={() => step(1)}
       onView={change}
       hasYear={isOwn}
+      isOpen={isUnfolded}
+      onOpen={setUnfolded}
     />
   );
   const content = (
@@ -252,7 +256,7 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
           prefersMetric={prefersMetric}
           isOwn={isOwn}
         />
-        <div className={calendar.tools}>
+        <div className={calendar.tools} data-open={isUnfolded || undefined}>
           <Suspense>
             {days.data !== undefined && (
               <Narrow days={days.data} filter={filter} onChange={(to) => go(shown, { to, replace: true })} />
@@ -337,14 +341,14 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
   );
   if (isOwn) {
     return (
-      <Page title={title} actions={steps}>
+      <Page title={title} actions={steps} isStepped>
         {content}
       </Page>
     );
   }
   return (
     <section className={calendar.part} aria-labelledby="calendar-title">
-      <header>
+      <header className={calendar.stepped}>
         <h2 id="calendar-title">{title}</h2>
         <div className={calendar.steps}>{steps}</div>
       </header>

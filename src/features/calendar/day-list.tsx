@@ -7,6 +7,7 @@ import { calendarPageWords } from './words.ts';
 import styles from './day-list.module.css';
 import type { PagePlace } from './place.ts';
 import { Settings } from './settings.ts';
+import { useTodayFirst } from './use-today-first.ts';
 import { WeekSection } from './week-section.tsx';
 
 /** Earlier weeks are only needed after scrolling. */
@@ -27,19 +28,25 @@ interface DayListProps {
 export function DayList({ week, at, isLoading, onSeen }: DayListProps) {
   const { weekStart, opened } = use(Settings);
   const links = usePlainLinks();
+  const list = useTodayFirst(at);
   const weeks = week === null ? monthWeeks(`${opened}-01`, weekStart).toReversed() : [week];
-  if (isLoading) return <Skeleton height={420} />;
   return (
-    <div className={styles.weeks} {...links}>
-      {weeks.map((start) => (
-        <WeekSection key={start} start={start} isAsked isShort={at.goneTo !== opened} />
-      ))}
-      <p className={styles.none}>
-        {week === null ? calendarPageWords.thisMonthIsStillTo : calendarPageWords.thisWeekIsStillTo}
-      </p>
-      <Suspense>
-        <EarlierWeeks key={week ?? opened} newest={addDays(weeks.at(-1) ?? opened, -7)} at={at} onSeen={onSeen} />
-      </Suspense>
+    <div ref={list} className={styles.weeks} {...links}>
+      {isLoading ? (
+        <Skeleton height={420} />
+      ) : (
+        <>
+          {weeks.map((start) => (
+            <WeekSection key={start} start={start} isAsked isShort={at.goneTo !== opened} />
+          ))}
+          <p className={styles.none}>
+            {week === null ? calendarPageWords.thisMonthIsStillTo : calendarPageWords.thisWeekIsStillTo}
+          </p>
+          <Suspense>
+            <EarlierWeeks key={week ?? opened} newest={addDays(weeks.at(-1) ?? opened, -7)} at={at} onSeen={onSeen} />
+          </Suspense>
+        </>
+      )}
     </div>
   );
 }

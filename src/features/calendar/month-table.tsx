@@ -122,7 +122,7 @@ export function MonthTable({
   };
 
   return (
-    <div className={styles.frame} ref={box}>
+    <div className={classNames(styles.frame, isWeek && styles.single)} ref={box}>
       <StandsOut value={standing}>
         <table
           role="grid"
@@ -156,6 +156,7 @@ export function MonthTable({
                 isAsked={isMoved || (start >= own.start && start <= own.end && (!isWeek || start === week))}
                 entry={entry >= start && entry <= addDays(start, 6) ? entry : null}
                 isRoomy={isWeek}
+                isDetailed={start === week}
               />
             ))}
           </tbody>

@@ -11,7 +11,7 @@ import styles from './calendar.module.css';
 
 const WhileArriving = lazy(() => loadWithRetry(() => import('./lazy/while-arriving.tsx')));
 
-/** Totals of the month's days, null while unknown, and of the remaining plans. */
+/** Totals of the month's days, null while unknown, and of the remaining plans. Those of a week are beside its days. */
 export function MonthTotals({
   totals,
   planned,
@@ -43,7 +43,7 @@ export function MonthTotals({
         <Suspense fallback={none}>
           <WhileArriving otherwise={none}>{calendarPageWords.nothingReadYet}</WhileArriving>
         </Suspense>
-      ) : (
+      ) : isWeek ? null : (
         <>
           <FigureText {...formatDistance(distance, prefersMetric)} />
           <FigureText {...formatHours(duration)} />
@@ -51,7 +51,7 @@ export function MonthTotals({
           <FigureText value={wholeText(activities)} unit={calendarPageWords.activities(activities)} />
         </>
       )}
-      <PlannedSums planned={planned} prefersMetric={prefersMetric} />
+      {!isWeek && <PlannedSums planned={planned} prefersMetric={prefersMetric} />}
     </div>
   );
 }

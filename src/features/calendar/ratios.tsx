@@ -1,5 +1,5 @@
 import type { WeekDay } from '../../../domain/views/month.ts';
-import { formatWhole } from '../../../domain/views/display-format.ts';
+import { formatWhole, typeOf } from '../../../domain/views/display-format.ts';
 import { Band } from '../../ui/band.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';
 import styles from './ratios.module.css';
@@ -7,14 +7,17 @@ import { calendarPageWords as words } from './words.ts';
 
 interface RatiosProps {
   readonly day: WeekDay;
-  /** Also shows the ratio of distance and critical power, even on rest days. */
+  /** Also shows the load ratio of rest days, and the figures of running on days with some. */
   readonly isFull?: boolean;
 }
 
 /** The load ratio of a day. On a rest day it is nothing new, and is left out if there is not enough space. */
 export function Ratios({ day, isFull = false }: RatiosProps) {
-  const { ratio, plannedRatio, criticalPower } = day;
-  const distanceRatio = day.distanceRatio ?? day.plannedDistanceRatio;
+  const { ratio, plannedRatio } = day;
+  const entries = [...day.sessions.flatMap((session) => [session, ...session.legs]), ...day.workouts];
+  const isOnFoot = entries.some((entry) => typeOf(entry).family === 'foot');
+  const distanceRatio = isOnFoot ? (day.distanceRatio ?? day.plannedDistanceRatio) : null;
+  const criticalPower = isOnFoot ? day.criticalPower : null;
   const load = ratio ?? plannedRatio;
   const isRest = day.sessions.length === 0 && day.workouts.length === 0;
   if (!isFull) {

@@ -1,9 +1,44 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, MoreIcon } from '../../ui/icons.tsx';
+import calendar from './calendar.module.css';
 import { ViewSwitch } from './view-switch.tsx';
 import { calendarPageWords } from './words.ts';
 
-interface StepsProps {
+interface StepBarProps {
+  readonly back: ReactNode;
+  readonly today: ReactNode;
+  readonly next: ReactNode;
+  /** The switch between views. */
+  readonly children: ReactNode;
+  /** On a phone, today and the switch are only shown if open. */
+  readonly isOpen: boolean;
+  readonly onOpen?: ((isOpen: boolean) => void) | undefined;
+}
+
+/** Steps in time and the switch between views; on a phone the steps stand around the title (`Page`, `isStepped`), and the rest is folded. */
+export const StepBar = ({ back, today, next, children, isOpen, onOpen }: StepBarProps) => (
+  <>
+    <span className={calendar.back}>{back}</span>
+    <span className={calendar.folded} data-open={isOpen || undefined}>
+      {today}
+    </span>
+    <span className={calendar.next}>{next}</span>
+    <span className={calendar.opener}>
+      <Button
+        icon={<MoreIcon />}
+        aria-label={calendarPageWords.viewAndFilter}
+        aria-expanded={isOpen}
+        onPress={() => onOpen?.(!isOpen)}
+      />
+    </span>
+    <span className={calendar.folded} data-open={isOpen || undefined}>
+      {children}
+    </span>
+  </>
+);
+
+interface StepsProps extends Partial<Pick<StepBarProps, 'isOpen' | 'onOpen'>> {
   /** `YYYY-MM`; left out while unknown. */
   readonly month?: string;
   /** Shows a week instead of a month. */
@@ -17,18 +52,31 @@ interface StepsProps {
 }
 
 /** Buttons for the previous and next month or week, and the switch between views. */
-export function Steps({ month, isWeek = false, onBack, onToday, onNext, onView, hasYear = true }: StepsProps) {
+export function Steps({
+  month,
+  isWeek = false,
+  onBack,
+  onToday,
+  onNext,
+  onView,
+  hasYear = true,
+  isOpen = false,
+  onOpen,
+}: StepsProps) {
   const { previousMonth, previousWeek, nextMonth, nextWeek, today } = calendarPageWords;
   return (
-    <>
-      <Button icon={<ChevronLeftIcon />} aria-label={isWeek ? previousWeek : previousMonth} onPress={onBack} />
-      <Button onPress={onToday}>{today}</Button>
-      <Button icon={<ChevronRightIcon />} aria-label={isWeek ? nextWeek : nextMonth} onPress={onNext} />
+    <StepBar
+      back={<Button icon={<ChevronLeftIcon />} aria-label={isWeek ? previousWeek : previousMonth} onPress={onBack} />}
+      today={<Button onPress={onToday}>{today}</Button>}
+      next={<Button icon={<ChevronRightIcon />} aria-label={isWeek ? nextWeek : nextMonth} onPress={onNext} />}
+      isOpen={isOpen}
+      onOpen={onOpen}
+    >
       <ViewSwitch
         view={month === undefined ? undefined : isWeek ? 'week' : 'month'}
         onView={onView}
         year={hasYear ? month?.slice(0, 4) : null}
       />
-    </>
+    </StepBar>
   );
 }

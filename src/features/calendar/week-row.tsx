@@ -1,7 +1,8 @@
-import { createContext, memo, use, type ReactNode, useState } from 'react';
+import { createContext, Fragment, lazy, memo, use, type ReactNode, Suspense, useState } from 'react';
 import { longDate, rangeText, shortDate } from '../../../domain/date-text.ts';
 import { daysBetween } from '../../../domain/dates.ts';
 import { formatHours, formatLoad, formatWhole } from '../../../domain/views/display-format.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
 import type { WeekDay } from '../../../domain/views/month.ts';
 import { formatDistance } from '../../../domain/units.ts';
 import { Band } from '../../ui/band.tsx';
@@ -22,6 +23,12 @@ import { useWeek } from './use-week.ts';
 import { calendarPageWords } from './words.ts';
 import { WorkoutLink } from './workout-link.tsx';
 
+/** Loaded with a week view: a month has no space for them. */
+const details = () => loadWithRetry(() => import('./lazy/week-details.tsx'));
+const SessionZones = lazy(() => details().then((part) => ({ default: part.SessionZones })));
+const WorkoutSteps = lazy(() => details().then((part) => ({ default: part.WorkoutSteps })));
+const DayNotes = lazy(() => details().then((part) => ({ default: part.DayNotes })));
+
 /** The highlighted month, `YYYY-MM` (null for all), and the day that is open beside the table. */
 export const StandsOut = createContext<{ readonly month: string | null; readonly open: string | null }>({
   month: null,
@@ -39,15 +46,24 @@ interface WeekRowProps {
   readonly entry: string | null;
   /** There is space for everything about the days. */
   readonly isRoomy: boolean;
+  /** It is the week on show, whose details are requested. */
+  readonly isDetailed: boolean;
 }
 
 /** A week of the table, with its totals. */
-export const WeekRow = memo(function WeekRow({ start, isAsked, entry, isRoomy }: WeekRowProps) {
+export const WeekRow = memo(function WeekRow({ start, isAsked, entry, isRoomy, isDetailed }: WeekRowProps) {
   const { week, isKnown, isLoading } = useWeek(start, isAsked);
   return (
     <tr role="row" data-week={start} aria-rowindex={Math.floor(daysBetween(FIRST_WEEK, start) / 7) + 1}>
       {week.days.map((day) => (
-        <DayCell key={day.date} day={day} isEntry={day.date === entry} isRoomy={isRoomy} isLoading={isLoading} />
+        <DayCell
+          key={day.date}
+          day={day}
+          isEntry={day.date === entry}
+          isRoomy={isRoomy}
+          isDetailed={isDetailed}
+          isLoading={isLoading}
+        />
       ))}
       <WeekCell week={week} isKnown={isKnown} isLoading={isLoading} />
     </tr>
@@ -58,13 +74,14 @@ interface DayCellProps {
   readonly day: WeekDay;
   readonly isEntry: boolean;
   readonly isRoomy: boolean;
+  readonly isDetailed: boolean;
   readonly isLoading: boolean;
 }
 
 /** More would push the other weeks off the screen; the rest is shown on request. */
 const MOST_SESSIONS = 3;
 
-function DayCell({ day, isEntry, isRoomy, isLoading }: DayCellProps) {
+function DayCell({ day, isEntry, isRoomy, isDetailed, isLoading }: DayCellProps) {
   const { prefersMetric, marked, athlete } = use(Settings);
   const [isWhole, setWhole] = useState(false);
   const hidden = isRoomy ? 0 : day.sessions.length - MOST_SESSIONS;
@@ -87,22 +104,24 @@ function DayCell({ day, isEntry, isRoomy, isLoading }: DayCellProps) {
       {marked.get(day.date)}
       {isLoading && !day.isFuture && <Skeleton height={32} />}
       {day.sessions.slice(0, isWhole || isRoomy ? undefined : MOST_SESSIONS).map((session) => (
-        <SessionLink
-          key={session.activityId}
-          session={session}
-          prefersMetric={prefersMetric}
-          tabIndex={tabIndex}
-          isTall={isRoomy}
-        />
+        <Fragment key={session.activityId}>
+          <SessionLink session={session} prefersMetric={prefersMetric} tabIndex={tabIndex} isTall={isRoomy} />
+          {isDetailed && (
+            <Suspense>
+              <SessionZones session={session} date={day.date} />
+            </Suspense>
+          )}
+        </Fragment>
       ))}
       {day.workouts.map((workout) => (
-        <WorkoutLink
-          key={workout.trainingPlanId}
-          workout={workout}
-          date={day.date}
-          prefersMetric={prefersMetric}
-          tabIndex={tabIndex}
-        />
+        <Fragment key={workout.trainingPlanId}>
+          <WorkoutLink workout={workout} date={day.date} prefersMetric={prefersMetric} tabIndex={tabIndex} />
+          {isDetailed && (
+            <Suspense>
+              <WorkoutSteps trainingPlanId={workout.trainingPlanId} date={day.date} />
+            </Suspense>
+          )}
+        </Fragment>
       ))}
       {hidden > 0 && (
         <button
@@ -115,8 +134,13 @@ function DayCell({ day, isEntry, isRoomy, isLoading }: DayCellProps) {
           {isWhole ? calendarPageWords.showFewer : calendarPageWords.showMore(hidden)}
         </button>
       )}
-      <Slept day={day} />
+      <Slept day={day} isRoomy={isRoomy} />
       {day.activities > 0 && <DayTotal day={day} prefersMetric={prefersMetric} />}
+      {isDetailed && (
+        <Suspense>
+          <DayNotes day={day} />
+        </Suspense>
+      )}
       {isRoomy && <Ratios day={day} isFull />}
     </Cell>
   );

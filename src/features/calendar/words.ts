@@ -16,6 +16,8 @@ export const calendarPageWords = area('calendarPage', {
   /** Screen readers only. */
   view: 'View',
   shareWeek: 'Share week…',
+  /** Opens today, the views and the filter, on a phone. */
+  viewAndFilter: 'View and filter',
   previousWeek: 'Previous week',
   nextWeek: 'Next week',
   goToADate: 'Go to a date',
@@ -50,6 +52,13 @@ export const calendarPageWords = area('calendarPage', {
   // lazy/marked-days.tsx, session-link.tsx
   /** Screen readers only. */
   race: 'Race:',
+
+  // lazy/week-details.tsx
+  /** Screen readers only. `text` as 'Easy 20:00, Threshold 5:00'. */
+  timeInZones: (text: string) => `Time in zones: ${text}`,
+  steps: 'Steps',
+  moreSteps: (count: number) => (count === 1 ? '1 more step' : `${count} more steps`),
+  diary: 'Diary',
 
   // ratios.tsx
   ofLoad: 'Load ratio',

@@ -4,7 +4,7 @@ import { dateOfLocalTime, daysBetween } from '../../../domain/dates.ts';
 import type { ActivityRow } from '../../../domain/entities/activity.ts';
 import type { Clock } from '../../../domain/entities/member.ts';
 import { formatDuration } from '../../../domain/units.ts';
-import { clockTime, dayText, relativeDay } from '../../../domain/date-text.ts';
+import { dayAndTime, dayText, relativeDay } from '../../../domain/date-text.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { believableVelocity } from '../../../domain/views/believable.ts';
 import { latestRecordings, type Recording } from '../../../domain/views/recordings.ts';
@@ -93,7 +93,7 @@ function Line({ activity, today, prefersMetric, clock }: LineProps) {
       <span className={styles.what}>
         <strong>{nameOf(activity)}</strong>
         <span className={styles.when}>
-          {`${recently(dateOfLocalTime(localStartTime), today)}, ${clockTime(localStartTime, clock)}`}{' '}
+          {dayAndTime(recently(dateOfLocalTime(localStartTime), today), localStartTime, clock)}{' '}
         </span>
       </span>
       <span className={styles.figures}>

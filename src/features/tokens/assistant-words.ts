@@ -39,7 +39,7 @@ export const assistantsWords = area('assistants', {
     2: 'Training without names',
     3: 'Training with names and notes',
   },
-  means: (sums: string) => `Means per week over at least 28 days: ${sums}. No single activities.`,
+  means: (sums: string) => `Weekly averages over at least 28 days: ${sums}. No single activities.`,
   single: (activity: string) =>
     `Each activity: ${activity}. Also laps, time in zones, fitness, records and planned workouts.`,
   texts: 'Also notes and comments as you wrote them.',

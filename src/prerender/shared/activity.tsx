@@ -1,4 +1,5 @@
 import { clockTime, longDate } from '../../../domain/date-text.ts';
+import { hasClock } from '../../../domain/dates.ts';
 import type { SharedPage } from '../../../domain/shared-page.ts';
 import { type ActivityFigure, leadFigures, moreFigures } from '../../../domain/views/activity-figures.ts';
 import { formatDistance, formatDuration } from '../../../domain/units.ts';
@@ -39,7 +40,7 @@ export function whenText({ activities: [activity] }: SharedPage): string {
   return [
     activityTypeById(Number(type)).name,
     longDate(String(date)),
-    ...(typeof start === 'string' ? [clockTime(start)] : []),
+    ...(typeof start === 'string' && hasClock(start) ? [clockTime(start)] : []),
   ].join(' · ');
 }
 

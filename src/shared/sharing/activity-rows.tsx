@@ -1,4 +1,4 @@
-import { clockTime, shortDate } from '../../../domain/date-text.ts';
+import { dayAndTime, shortDate } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { figureText, formatDistance, formatDuration } from '../../../domain/units.ts';
 import { formatLoad, prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts';
@@ -18,7 +18,7 @@ const numberIn = (value: string | number | null | undefined): number | null =>
 
 function whenOf({ localDate, localStartTime, name }: Activity): string {
   const day = shortDate(String(localDate));
-  const parts = [typeof localStartTime === 'string' ? `${day}, ${clockTime(localStartTime)}` : day];
+  const parts = [typeof localStartTime === 'string' ? dayAndTime(day, localStartTime) : day];
   if (typeof name === 'string') parts.push(name);
   return parts.join(' · ');
 }

@@ -1,4 +1,4 @@
-import { clockTime, longDate, relativeTime } from '../../../domain/date-text.ts';
+import { dayAndTime, longDate, relativeTime } from '../../../domain/date-text.ts';
 import { dates } from '../../../domain/words/dates.ts';
 import { dateOfLocalTime, localTime, offsetAt } from '../../../domain/dates.ts';
 import { useMember } from '../../api/queries.ts';
@@ -25,7 +25,7 @@ export function useTimeText(): {
   const wallTimeText = (wall: string) => {
     const clock = clockOf(member);
     return style === 'exact'
-      ? `${longDate(dateOfLocalTime(wall))}, ${clockTime(wall, clock)}`
+      ? dayAndTime(longDate(dateOfLocalTime(wall)), wall, clock)
       : relativeTime(wall, today, clock);
   };
   const timeText = (time: string) => {

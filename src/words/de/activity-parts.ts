@@ -24,6 +24,7 @@ const activityParts: Translation<typeof enActivityParts> = {
     'Macht aus dieser Aufzeichnung zwei Aktivitäten, jede aus ihrem Teil berechnet. Das Original bleibt, und beide lassen sich wieder zusammenfügen.',
   splitAt: 'Teilen bei',
   splitHint: 'Zeit seit dem Start, etwa 45:00. Auf beiden Seiten bleiben mindestens zehn Sekunden.',
+  splitHere: (at) => `Hier teilen: ${at}`,
   wrongSplit: 'Gib eine Zeit ein, die mindestens zehn Sekunden nach dem Start und vor dem Ende liegt.',
   notSplit: 'Die Aktivität wurde nicht geteilt',
   isPart: (nth, of) => `Das ist Teil ${nth} von ${of} einer Aufzeichnung.`,

@@ -10,7 +10,9 @@ const activityPage: Translation<typeof enActivityPage> = {
   previous: 'Vorige Aktivität',
   next: 'Nächste Aktivität',
   edit: 'Bearbeiten',
-  correct: 'Korrigieren …',
+  correct: 'Kürzen, teilen oder zusammenfügen …',
+  correctByHand: 'Zeit und Werte ändern …',
+  moreActions: 'Weitere Aktionen',
   hasNoRecording:
     'Diese Aktivität wurde von Hand eingetragen. Verlauf, Strecke und Runden gibt es nur mit einer Aufzeichnung.',
   race: 'Wettkampf',
@@ -37,6 +39,7 @@ const activityPage: Translation<typeof enActivityPage> = {
   transition: 'Wechsel',
   totalWithTransitions: 'Gesamt, mit Wechseln',
   notes: 'Notizen',
+  notesNote: 'Zu dieser Aktivität. Trainer können sie lesen.',
   writeANote: 'Notiz schreiben',
   saveNote: 'Notiz speichern',
   leaveThisOut: 'Aus der Statistik ausschließen',
@@ -115,6 +118,7 @@ const activityPage: Translation<typeof enActivityPage> = {
   countOther: 'Stattdessen die andere zählen',
   downloadTheOriginal: 'Originaldatei herunterladen',
   notDownloaded: 'Die Datei konnte nicht heruntergeladen werden',
+  startUnknown: 'Startzeit unbekannt',
   theFileWasDamagedOr: 'Die Datei war beschädigt oder unvollständig. Du siehst, was lesbar war.',
   medals: 'Leistungsrekorde',
   powerCurve: 'Leistungskurve',
@@ -133,7 +137,7 @@ const activityPage: Translation<typeof enActivityPage> = {
 const charts: Translation<typeof enCharts> = {
   total: 'Gesamt',
   route: 'Strecke',
-  routeBy: { plain: 'Strecke', pace: 'Strecke, nach Pace gefärbt', heartRate: 'Strecke, nach Herzfrequenz gefärbt' },
+  routeBy: { plain: 'Strecke', pace: 'Strecke, nach Tempo gefärbt', heartRate: 'Strecke, nach Herzfrequenz gefärbt' },
   slower: (pace) => `langsamer: ${pace}`,
   faster: (pace) => `schneller: ${pace}`,
   routeZone: (zone, beats) => `Zone ${zone}: ${beats} bpm`,
@@ -197,7 +201,7 @@ const byHand: Translation<typeof enByHand> = {
   movingTime: 'Zeit in Bewegung',
   cropFrom: 'Behalten ab',
   cropTo: 'Behalten bis',
-  cropHint: 'Zeit seit dem Start, zum Beispiel 1:30. Oder ziehe im Verlauf darunter: Was er zeigt, wird behalten.',
+  cropHint: 'Zeit seit dem Start, zum Beispiel 1:30. Oder ziehe im Verlauf: Was er zeigt, wird behalten.',
   wrongCorrection: {
     distance: 'Gib eine Distanz ein, zum Beispiel 10 oder 9,65.',
     duration: 'Gib eine Zeit wie 45:30 ein, nicht länger als das, was von der Aufzeichnung übrig ist.',
@@ -225,13 +229,14 @@ const byHand: Translation<typeof enByHand> = {
   notes: 'Notizen',
   wrong: {
     date: 'Gib den Tag ein: heute oder einen davor.',
-    time: 'Gib an, wann es losging.',
+    time: 'Gib eine Uhrzeit ein, oder lass das Feld leer.',
     duration: 'Gib Minuten ein oder eine Zeit wie 45:30 oder 1:02:30, höchstens sieben Tage.',
     distance: 'Gib eine Distanz ein, zum Beispiel 10 oder 9,65.',
     heartRate: 'Gib Schläge pro Minute ein, von 30 bis 240.',
   },
   nameCannotBeKept: 'Verwende Buchstaben, Ziffern und Zeichen in einer Zeile.',
   sameTime: (name) => `Zu dieser Zeit gibt es schon ${name}. Sind beide dasselbe Training, zählt nur die Aufzeichnung.`,
+  sameDay: (name) => `An diesem Tag gibt es schon ${name}. Ohne Startzeit zählt beides.`,
   openIt: 'Öffnen',
   save: 'Speichern',
   leaving: {
@@ -263,7 +268,7 @@ const effort: Translation<typeof enEffort> = {
 const zoneTimes: Translation<typeof enZoneTimes> = {
   title: 'Zeit in Zonen',
   by: 'Zonen nach',
-  bases: { power: 'Leistung', pace: 'Pace', 'heart rate': 'Herzfrequenz' },
+  bases: { power: 'Leistung', pace: 'Tempo', 'heart rate': 'Herzfrequenz' },
   boundsIn: (basis, unit) => `${basis} (${unit})`,
   most: (zone, time, percent) => `Das meiste in ${zone}: ${time}, ${percent} %.`,
   zone: (zone, name) => `Zone ${zone} ${name}`,
@@ -271,7 +276,7 @@ const zoneTimes: Translation<typeof enZoneTimes> = {
   ownZone: (zone) => `Zone ${zone}`,
   missing: {
     power: (time) => `${time} ohne Leistung.`,
-    pace: (time) => `${time} ohne Pace.`,
+    pace: (time) => `${time} ohne Tempo.`,
     'heart rate': (time) => `${time} ohne Herzfrequenz.`,
   },
   noCriticalPower: {
@@ -300,7 +305,7 @@ const zoneTimes: Translation<typeof enZoneTimes> = {
   caveats: {
     power:
       'Ein Watt mehr oder weniger am Rand einer Zone zählt als ganze Zone. Sekunden mit angehaltener Uhr und Lücken der Aufzeichnung zählen nirgends.',
-    pace: 'Die Pace kennt weder Berge noch Wind: Bergauf zählt eine harte Belastung als leichte Zone. Stehen bei laufender Uhr zählt als leichter als Zone 1.',
+    pace: 'Das Tempo kennt weder Berge noch Wind: Bergauf zählt eine harte Belastung als leichte Zone. Stehen bei laufender Uhr zählt als leichter als Zone 1.',
     'heart rate':
       'Das Herz folgt einer Belastung verspätet und steigt bei Hitze und mit der Zeit, deshalb sind kurze harte Intervalle hier kaum zu sehen.',
   },

@@ -46,6 +46,20 @@ const analysis: Translation<typeof enAnalysis> = {
   volumeOfWeeks: (mean, most, span) => `Im Mittel ${mean} pro Woche, am meisten in der Woche ab ${span}: ${most}.`,
   volumeOfMonths: (mean, most, span) => `Im Mittel ${mean} pro Monat, am meisten im ${span}: ${most}.`,
   zonesSummary: (easy, hard) => `${easy} % der Zeit lagen in Zone 2 und darunter, ${hard} % in Zone 4 und darüber.`,
+  check: {
+    title: 'Vorhersagen und Ergebnisse',
+    race: 'Wettkampf',
+    run: 'Gelaufen in',
+    exact: 'genau',
+    tooSlow: (percent) => `${percent} % zu langsam`,
+    tooFast: (percent) => `${percent} % zu schnell`,
+    by: { power: 'aus der kritischen Leistung', efforts: 'aus Bestzeiten' },
+    prediction: (time, by, error) => `${time} ${by} (${error})`,
+    sentence: (race, run, predictions) => `${race} in ${run}. Vorhergesagt: ${predictions}.`,
+    summary: (races, count, errors) =>
+      count === 1 ? `Bei einem Wettkampf: ${errors}.` : `Median aus ${races} Wettkämpfen: ${errors}.`,
+    how: 'Berechnet aus den 90 Tagen vor jedem Wettkampf, mit den heute bekannten Aktivitäten. Es zählen Wettkämpfe, die du im Kalender markiert oder als Ziel gesetzt hast.',
+  },
   methods: { power: 'Aus der kritischen Leistung', efforts: 'Aus Bestzeiten', best: 'Deine Bestzeit' },
 };
 

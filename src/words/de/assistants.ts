@@ -37,7 +37,7 @@ const assistants: Translation<typeof en> = {
     2: 'Training ohne Namen',
     3: 'Training mit Namen und Notizen',
   },
-  means: (sums) => `Mittelwerte pro Woche über mindestens 28 Tage: ${sums}. Keine einzelnen Aktivitäten.`,
+  means: (sums) => `Wochendurchschnitte über mindestens 28 Tage: ${sums}. Keine einzelnen Aktivitäten.`,
   single: (activity) =>
     `Jede Aktivität: ${activity}. Außerdem Runden, Zeit in Zonen, Fitness, Rekorde und geplante Trainings.`,
   texts: 'Außerdem Notizen und Kommentare, wie du sie geschrieben hast.',

@@ -133,6 +133,8 @@ const newPassword: Translation<typeof enNewPassword> = {
 };
 
 const ui: Translation<typeof enUi> = {
+  incompleteDate: 'Gib ein ganzes Datum ein, oder leere das Feld.',
+  incompleteTime: 'Gib eine ganze Uhrzeit ein, oder leere das Feld.',
   low: 'Niedrig',
   steady: 'Stabil',
   rising: 'Steigend',

@@ -1,4 +1,5 @@
 import { run, START } from '../../fixtures/fit-activity.ts';
+import { fromMore } from '../fixtures/more-menu.ts';
 import { fileField } from '../fixtures/activity-files.ts';
 import { expectNoComplaints } from '../fixtures/axe.ts';
 import { tabOnto } from '../fixtures/keys.ts';
@@ -28,7 +29,7 @@ test('two recordings are merged by keyboard, after a preview of the result, and 
     .getByRole('link', { name: /^Morning run/ })
     .first()
     .click();
-  await main.getByRole('link', { name: 'Correct…' }).click();
+  await fromMore(page, 'Trim, split or merge…');
 
   const open = main.getByRole('button', { name: 'Merge with another recording…' });
   await open.press('Enter');

@@ -1,4 +1,5 @@
 import { addDays } from '../../../domain/dates.ts';
+import { fromMore } from '../fixtures/more-menu.ts';
 import { routedTcx } from '../../fixtures/routed-tcx.ts';
 import { fileField } from '../fixtures/activity-files.ts';
 import { expectNoComplaints } from '../fixtures/axe.ts';
@@ -64,11 +65,18 @@ test('an activity is compared with those on its route, has marks and comments, a
   await expect(comments.getByRole('listitem')).toContainText('Windy on the way back.');
   await expectNoComplaints(page, 'activity with marks and similar runs', { colorScheme: 'dark', width: 360 });
 
-  await main.getByRole('link', { name: 'Correct…' }).click();
+  await fromMore(page, 'Trim, split or merge…');
   const split = page.getByRole('region', { name: 'Split in two' });
   await split.getByLabel('Split at').fill('0:05');
   await split.getByLabel('Split at').press('Enter');
   await expect(split.getByText(/^Enter a time at least ten seconds/)).toBeVisible();
+  // The cursor of the chart chooses a time, too.
+  const cursor = page.getByRole('region', { name: 'Charts' }).getByRole('slider').first();
+  await cursor.focus();
+  await cursor.press('End');
+  await page.getByRole('button', { name: /^Split here: 2\d:/ }).click();
+  await expect(split.getByLabel('Split at')).toHaveValue(/^2\d:\d\d$/);
+  await expect(split.getByLabel('Split at')).toBeFocused();
   await split.getByLabel('Split at').fill('10:00');
   await split.getByLabel('Split at').press('Enter');
   await expect(main.getByText('This is part 1 of 2 of one recording.')).toBeVisible();

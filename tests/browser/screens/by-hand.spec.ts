@@ -1,4 +1,5 @@
 import { expectNoComplaints, expectToFit, looks } from '../fixtures/axe.ts';
+import { fromMore } from '../fixtures/more-menu.ts';
 import { today } from '../../fixtures/today.ts';
 import { expect, test } from './athlete.ts';
 
@@ -11,11 +12,15 @@ test('an activity without a file is added, warned about, corrected and deleted b
   const form = page.getByRole('form', { name: 'Add an activity' });
   await expect(form.getByLabel('Date')).toHaveValue(yesterday);
   await form.getByLabel('Duration').press('Enter');
-  await expect(form.getByText('Enter the start time.')).toBeVisible();
+  await expect(form.getByText(/^Enter minutes, or a time/)).toBeVisible();
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
-  // There was a run at six.
-  await form.getByLabel('Start time').fill('06:10');
+  // There was a run at six. A half-typed time is not taken for none.
   await form.getByLabel('Duration').fill('45');
+  await expect(form.getByText(/^You already have Morning run on this day\./)).toBeVisible();
+  await form.getByLabel('Start time').press('1');
+  await form.getByLabel('Duration').press('Enter');
+  await expect(form.getByText('Enter a whole time, or clear the field.')).toBeVisible();
+  await form.getByLabel('Start time').fill('06:10');
   await expect(form.getByText(/^You already have Morning run at this time\./)).toBeVisible();
   await expectToFit(page);
   await form.getByLabel('Start time').fill('18:15');
@@ -47,7 +52,7 @@ test('an activity without a file is added, warned about, corrected and deleted b
   await page.keyboard.press('Escape');
   for (const look of looks) await expectNoComplaints(page, 'an activity by hand', look);
 
-  await main.getByRole('link', { name: 'Correct…' }).press('Enter');
+  await fromMore(page, 'Change time and figures…');
   const correction = page.getByRole('form', { name: 'Correct the activity' });
   await expect(correction.getByLabel('Duration')).toHaveValue('45:00');
   await correction.getByLabel('Duration').fill('1:00:00');
@@ -64,9 +69,9 @@ test('an activity without a file is added, warned about, corrected and deleted b
   const isDeleted = main.getByText(/^You deleted this activity/);
   const deleteIt = async () => {
     // Until it has loaded, the first link is a note's.
-    await expect(main.getByRole('link', { name: 'Correct…' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'More actions' })).toBeVisible();
     const told = page.waitForResponse('**/delete-activities');
-    await main.getByRole('button', { name: 'Delete', exact: true }).first().press('Enter');
+    await fromMore(page, 'Delete');
     await expect(isDeleted).toBeVisible();
     // Shown immediately, but only stored once the server has responded.
     await told;
@@ -89,6 +94,26 @@ test('an activity without a file is added, warned about, corrected and deleted b
   await deleteIt();
 });
 
+test('an activity without a start time shows none, and gets one later', async ({ page }) => {
+  await page.goto(`/activities/new?day=${yesterday}`);
+  const form = page.getByRole('form', { name: 'Add an activity' });
+  await form.getByLabel('Duration').fill('20');
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1, name: 'Run', exact: true })).toBeVisible();
+  await expect(main.getByText(/\(start time not known\)/)).toBeVisible();
+  await expect(main.getByText(/12:00|noon|lunch/i)).toHaveCount(0);
+  await fromMore(page, 'Change time and figures…');
+  const correction = page.getByRole('form', { name: 'Correct the activity' });
+  await expect(correction.getByLabel('Start time')).toHaveValue('');
+  await correction.getByLabel('Start time').fill('18:30');
+  await correction.getByLabel('Duration').press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening run' })).toBeVisible();
+  await expect(main.getByText(/18:30/)).toBeVisible();
+  await fromMore(page, 'Delete');
+  await expect(main.getByText(/^You deleted this activity/)).toBeVisible();
+});
+
 test('a recording is cropped and its distance corrected, and the original restored', async ({ page }) => {
   await page.goto(`/calendar/${yesterday}`);
   await page
@@ -103,14 +128,14 @@ test('a recording is cropped and its distance corrected, and the original restor
     await main.getByRole('button', { name: 'Restore the original' }).press('Enter');
     await expect(isCorrected).toHaveCount(0);
   };
-  await main.getByRole('link', { name: 'Correct…' }).press('Enter');
+  await fromMore(page, 'Trim, split or merge…');
   const form = page.getByRole('form', { name: 'Correct the activity' });
   await expect(form.getByLabel('Distance')).toHaveValue('4.85');
   await expect(form.getByLabel('Keep until')).toHaveValue('40:00');
   await form.getByLabel('Distance').fill('5');
   await form.getByLabel('Distance').press('Enter');
   await expect(isCorrected).toHaveText(/^Corrected by you: distance 5\.0 instead of 4\.8 mi\./);
-  await main.getByRole('link', { name: 'Correct…' }).press('Enter');
+  await fromMore(page, 'Trim, split or merge…');
   await expect(form.getByLabel('Distance')).toHaveValue('5');
   // Only the zoomed range of the chart is kept; its distance is not that of the whole.
   const chart = page.getByRole('region', { name: 'Charts' });

@@ -325,10 +325,14 @@ test('weeks and months, filtered by sport, in the URL and remembered', async ({ 
   await expect(grid.locator('a[href^="/activity/"]')).toHaveCount(5);
   await expect(grid.getByText('On foot')).toHaveCount(1);
   await expect(grid.getByText('By bike')).toHaveCount(1);
-  // There is room for details that a month omits: rest days show their ratios, too.
+  // There is room for details that a month omits: rest days show their load ratio, days on foot the figures of running.
   await expect(grid.getByText('min/mi').first()).toBeVisible();
-  await expect(grid.getByText('Distance ratio')).toHaveCount(7);
-  await expect(grid.getByText('Critical power')).toHaveCount(7);
+  await expect(grid.getByText('Load ratio')).toHaveCount(7);
+  await expect(grid.getByText('Distance ratio')).toHaveCount(4);
+  await expect(grid.getByText('Critical power')).toHaveCount(4);
+  await expect(grid.getByRole('img', { name: /^Time in zones: / }).first()).toBeVisible();
+  // The week fills its box.
+  await expect(weekOf(page, addDays(monday, 7))).not.toBeInViewport();
 
   await page.getByRole('combobox', { name: 'Sport' }).selectOption('By bike');
   await expect(grid.locator('a[href^="/activity/"]')).toHaveCount(1);

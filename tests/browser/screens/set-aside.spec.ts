@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fromMore } from '../fixtures/more-menu.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, test } from './athlete.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
@@ -67,16 +68,16 @@ test('an activity is excluded, by keyboard, and marked in the calendar', async (
 
 test('an activity is deleted and restored; a failure is shown and rolled back', async ({ page }) => {
   await openRun(page);
-  const remove = page.getByRole('main').getByRole('button', { name: 'Delete', exact: true });
+  const more = page.getByRole('main').getByRole('button', { name: 'More actions' });
   await page.route('**/delete-activities', (route) => route.abort());
-  await remove.click();
+  await fromMore(page, 'Delete');
   await expect(page.getByRole('alert')).toContainText('Couldn’t delete the activity');
-  await expect(remove).toBeVisible();
+  await expect(more).toBeVisible();
   await page.unroute('**/delete-activities');
   // A member who left the page is notified when they return.
   await page.route('**/delete-activities', (route) => route.abort());
   const fail = await holdRequests(page, '**/delete-activities');
-  await remove.click();
+  await fromMore(page, 'Delete');
   await expect(page.getByText('You deleted this activity.')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('link').first()).toBeVisible();
@@ -86,7 +87,7 @@ test('an activity is deleted and restored; a failure is shown and rolled back', 
   await page.goBack();
   await expect(page.getByRole('alert')).toContainText('Couldn’t delete the activity');
   await page.unroute('**/delete-activities');
-  await remove.click();
+  await fromMore(page, 'Delete');
   await expect(page.getByText('You deleted this activity.')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('link').first()).toBeVisible();
@@ -102,14 +103,14 @@ test('an activity is deleted and restored; a failure is shown and rolled back', 
   await expect(page.getByRole('link', { name: /Yesterday, 06:00/ })).toBeVisible();
   // A change that waits for another one also continues.
   await page.goBack();
-  await remove.click();
+  await fromMore(page, 'Delete');
   await expect(page.getByText('You deleted this activity.')).toBeVisible();
   const sendNext = await holdRequests(page, '**/restore-activities');
   // Once it is sent: a waiting change is cancelled by its opposite.
   const restoring = page.waitForRequest('**/restore-activities');
   await page.getByRole('button', { name: 'Restore' }).click();
   await restoring;
-  await remove.click();
+  await fromMore(page, 'Delete');
   await expect(page.getByText('You deleted this activity.')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

@@ -142,10 +142,10 @@ describe('clients', () => {
 });
 
 describe('a level', () => {
-  test('1 has means per week over 28 days, and no values of single days', async () => {
+  test('1 has weekly averages over 28 days, and no values of single days', async () => {
     const client = await connect(server, (await assistantOf(runner, 1, true)).secret);
     expect(await asked(client, 'get_training', { from: addDays(today, -6), to: today })).toBe(
-      'This level only has means of at least 28 days. Ask for more days.',
+      'This level only has averages of at least 28 days. Ask for more days.',
     );
     expect(await asked(client, 'explain_number', { number: 'fitness', date: today })).toBe(
       'This level has no values of single days. Ask without a date.',

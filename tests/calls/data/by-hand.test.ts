@@ -197,6 +197,47 @@ it('uses the zone of its entry, and stays there', async () => {
   expect(odd.time_zone).toBe('America/Los_Angeles');
 });
 
+it('without a start time is on its day, matches no recording, and gets its time later', async () => {
+  const who = await server.register();
+  await who.call('POST', `member/${who.memberId}`, { body: { time_zone: 'Europe/Berlin' } });
+  // A recording of the same day at noon.
+  const noon = Date.UTC(2026, 4, 18, 10) / 1000 - FIT_EPOCH;
+  await importFiles(who, [{ name: 'noon.fit', bytes: run(1500, noon).file() }]);
+  const recording = (await listOf(who))[0]!;
+  const { duration, total_distance } = recording;
+  const figures = { duration, total_distance, local_start_time: '2026-05-18' };
+  const one = await added(who, { ...figures, activity_type_id: ACTIVITY_TYPE.running, name: null, note: '' });
+  expect([one.local_start_time, one.start_time, one.duplicate_of]).toEqual([
+    '2026-05-18',
+    '2026-05-18T10:00:00.000Z',
+    null,
+  ]);
+  const day = await dayOf(who, '20260518');
+  expect([day.num_activities, day.activities.map(({ local_start_time }) => local_start_time).toSorted()]).toEqual([
+    2,
+    ['2026-05-18', '2026-05-18T12:00:00'],
+  ]);
+  const find = async (hours: string) => {
+    const { body } = await who.call('GET', `member/${who.memberId}/find`, { query: { words: 'night', hours } });
+    return (body as { activities: { activity_id: string }[] }).activities.map(({ activity_id }) => activity_id);
+  };
+  expect(await find('0,12')).toEqual([recording.activity_id]);
+  // Other figures can change while the time stays unknown.
+  await correct(who, one.activity_id, { ...figures, duration: 1600 });
+  expect((await listOf(who)).map(({ local_start_time }) => local_start_time)).toContain('2026-05-18');
+  // Now it is the session of the recording, which counts instead.
+  await correct(who, one.activity_id, { ...figures, local_start_time: '2026-05-18T12:05' });
+  expect((await dayOf(who, '20260518')).num_activities).toBe(1);
+  await correct(who, one.activity_id, figures);
+  expect((await dayOf(who, '20260518')).num_activities).toBe(2);
+});
+
+it('can be of today before noon', async () => {
+  const who = await server.register();
+  const one = await added(who, { local_start_time: localTime(Date.now() / 1000, 0).slice(0, 10), time_zone: 'UTC' });
+  expect(one.local_start_time).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
 const today = new Date();
 const inDays = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 16);
 it.each([
@@ -206,7 +247,9 @@ it.each([
   { local_start_time: '2026-02-30T10:00' },
   { local_start_time: '1969-12-31T10:00' },
   { local_start_time: '2026-05-12T24:00' },
-  { local_start_time: '2026-05-12' },
+  { local_start_time: '2026-05-12T' },
+  { local_start_time: '2026-02-30' },
+  { local_start_time: inDays(2).slice(0, 10) },
   { duration: 0 },
   { duration: 604_801 },
   { duration: '45' },

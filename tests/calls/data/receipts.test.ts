@@ -255,7 +255,14 @@ describe('the receipt of an activity', () => {
       note: '',
     };
     const { body: added } = await who.call('POST', `member/${who.memberId}/activity`, { body });
-    const receipt = await receiptOf(who, (added as { activity: ActivityWire }).activity.activity_id);
+    const id = (added as { activity: ActivityWire }).activity.activity_id;
+    const receipt = await receiptOf(who, id);
+    expect(receipt).toHaveProperty('start_time', '2026-05-12T05:30:00.000Z');
+    // Without a start time, it claims none.
+    const { duration, total_distance, average_hr } = body;
+    const untimed = { local_start_time: '2026-05-12', duration, total_distance, average_hr };
+    expect((await who.call('PUT', `activity/${id}/by-hand`, { body: untimed })).status).toBe(200);
+    expect(await receiptOf(who, id)).toHaveProperty('start_time', '2026-05-12');
     expect(receipt.originals).toEqual([]);
     expect(receipt.notes).toEqual(['entered_by_hand', 'load_from_perceived_effort']);
     const found = await check(receipt);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toCompactDate } from '../../../domain/dates.ts';
+import { localTime, toCompactDate } from '../../../domain/dates.ts';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import type { GearInputWire, GearWire } from '../../../domain/entities/gear.ts';
 import type { DayMarkerInputWire } from '../../../domain/entities/day-marker.ts';
@@ -669,6 +669,35 @@ test('duplicate names, and days unknown to the database, affect no others', asyn
   expect([inputs!.length, goals!.length]).toEqual([1, 0]);
 });
 
+test('an activity that was entered without a start time is restored without one', async () => {
+  const who = await fresh.register();
+  const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+  const hand = {
+    activity_id: 'a',
+    original_hash: `hand-${randomUUID()}`,
+    session_index: 0,
+    source: 'hand',
+    race: false,
+    activity_type_id: 2,
+    local_start_time: '2026-05-22',
+    utc_offset_minutes: 120,
+    time_zone: 'Europe/Berlin',
+    duration: 2400,
+    total_distance: null,
+    average_hr: null,
+  };
+  const bytes = storedZip([
+    { name: 'longrun-export.json', bytes: json({ format: 'longrun-export', version: 1 }) },
+    { name: 'data/activities.json', bytes: json([hand, { ...hand, local_start_time: '2026-05-22T' }]) },
+  ]);
+  const { import_id } = await upload(who, [{ name: 'untimed.zip', bytes }]);
+  await whenOver(who, import_id);
+  const { body } = await who.call('GET', `member/${who.memberId}/activities`);
+  expect(
+    (body as { activities: ActivityWire[] }).activities.map((one) => [one.local_start_time, one.start_time]),
+  ).toEqual([['2026-05-22', '2026-05-22T10:00:00.000Z']]);
+});
+
 test('a restore respects the limit of manual activities', async () => {
   const who = await fresh.register();
   const one = (nth: number) => ({
@@ -678,6 +707,7 @@ test('a restore respects the limit of manual activities', async () => {
     name: null,
     perceivedEffort: null,
     start: now + nth,
+    local: localTime(now + nth, 0),
     utcOffsetMinutes: 0,
     timeZone: null,
     duration: 60,

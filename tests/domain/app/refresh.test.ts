@@ -17,6 +17,7 @@ function start() {
 const training = [
   'calendar',
   'diaries',
+  'week-diaries',
   'wellness',
   'plans',
   'sent-workouts',

@@ -35,6 +35,12 @@ test.each([
   expect([...activities.map((one) => one.activityId), ...workouts.map((one) => one.trainingPlanId)]).toEqual(ids);
 });
 
+test('an activity without a start time is of no time of day', () => {
+  const untimed = { ...activity('untimed', null, '00'), localStartTime: '2026-06-12' };
+  const night = stillFound({ activities: [untimed], workouts: [] }, { words: wordsOf('night'), from: null, to: null });
+  expect(night.activities).toEqual([]);
+});
+
 test('results outside of the days are dropped', () => {
   const { activities, workouts } = stillFound(found, { words: [], from: '2026-06-13', to: '2026-06-14' });
   expect([activities, workouts]).toEqual([[], [workout]]);

@@ -24,6 +24,10 @@ test('every activity type has a word for one session, and an unknown one is a wo
   expect([at('18:00:00', ACTIVITY_TYPE.cycling), at('18:00:00', 9999)]).toEqual(['Evening ride', 'Evening workout']);
 });
 
+test('without a start time, no time of day is claimed', () => {
+  expect(nameOf({ name: null, activityTypeId: ACTIVITY_TYPE.running, localStartTime: '2026-11-22' })).toBe('Run');
+});
+
 test('the member’s name comes first', () => {
   expect(nameOf({ name: 'Tempo', activityTypeId: 2, localStartTime: '2026-11-22T08:00:00' })).toBe('Tempo');
 });

@@ -6,6 +6,7 @@ import type { AnalysisColumns, CriticalPowerStep } from '../../../domain/entitie
 import { effortKeys } from '../../../domain/metrics/stretches.ts';
 import { middleDay, paceByHeartRate, usualHeartRate } from '../../../domain/views/analysis/pace-by-heart-rate.ts';
 import { highestStep, powerCourse } from '../../../domain/views/analysis/power-course.ts';
+import { checkedRaces, checkSummary, errorText, raceOver } from '../../../domain/views/analysis/race-check.ts';
 import { racePredictions } from '../../../domain/views/analysis/races.ts';
 import { bestOf, comparable, seasonsOf, strongerAt } from '../../../domain/views/analysis/seasons.ts';
 import { bucketsBetween, firstDayOf } from '../../../domain/views/analysis/span.ts';
@@ -218,6 +219,41 @@ describe('race predictions', () => {
     });
     // 300 W for 45 minutes and 14.368 m/kJ: 2700 s would carry 11,638 m; the 10 km take (10/11.638)^(1/0.93) of them.
     expect(ten.fromPower!).toBeCloseTo(2700 * (10_000 / 11_637.93) ** (1 / 0.93), 1);
+  });
+
+  it('are compared with the race, from the 90 days before it', () => {
+    const columns = columnsOf([
+      { date: '2026-07-21', t10km: 2200, metres: 10_000, watts: 100, seconds: 2200 },
+      { date: '2026-10-01', t10km: 2448, metres: 10_000, watts: 290, seconds: 2448 },
+      { date: '2026-11-15', t10km: 2400, metres: 10_100, watts: 320, seconds: 2430 },
+      // Later runs, and a run on a day of another race over another distance, count nothing.
+      { date: '2026-11-16', t10km: 2000, metres: 10_000, watts: 320, seconds: 2000 },
+      { date: '2026-11-18', metres: 12_000, seconds: 3600 },
+    ]);
+    const races = ['2026-11-15', '2026-11-18', '2026-07-21'].map((date) => ({ date, name: `City ${date.slice(5)}` }));
+    const checked = checkedRaces(columns, [step], races, '2026-07-01');
+    expect(checked).toEqual([
+      {
+        date: '2026-11-15',
+        name: 'City 11-15',
+        race: 't10km',
+        run: 2400,
+        predictions: [
+          { method: 'efforts', seconds: 2448, error: expect.closeTo(2, 9) },
+          { method: 'power', seconds: expect.any(Number), error: expect.any(Number) },
+        ],
+      },
+    ]);
+    const [efforts, power] = checked[0]!.predictions;
+    expect(power!.error).toBeCloseTo((100 * (power!.seconds - 2400)) / 2400, 9);
+    expect([2, -1.26, 0.04].map(errorText)).toEqual(['2.0 % too slow', '1.3 % too fast', 'exact']);
+    expect(checkSummary([{ ...checked[0]!, predictions: [efforts!] }])).toBe(
+      'In 1 race: from best efforts 2.0 % too slow.',
+    );
+    expect(checkSummary([-1, 3, 4].map((error) => ({ ...checked[0]!, predictions: [{ ...efforts!, error }] })))).toBe(
+      'Median of 3 races: from best efforts 3.0 % too slow.',
+    );
+    expect([9690, 9710, 21_500, 44_000, null].map(raceOver)).toEqual([null, 't10km', 'thalf', null, null]);
   });
 
   it('are unknown without data', () => {

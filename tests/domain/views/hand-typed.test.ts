@@ -26,10 +26,17 @@ test('input is parsed in minutes, kilometres or miles, and beats', () => {
 });
 
 test('each invalid field is named', () => {
-  const bad = { date: '2026-05-13', time: '', duration: '0', distance: 'far', heartRate: '20' };
+  const bad = { date: '2026-05-13', time: '25:00', duration: '0', distance: 'far', heartRate: '20' };
   expect(wrongFields(bad, '2026-05-12', true)).toEqual(['date', 'time', 'duration', 'distance', 'heartRate']);
   for (const distance of ['0', '99999', '1.2345', '-1', '1e3']) expect(metresTyped(distance, true)).toBeNaN();
   for (const duration of ['', 'x', '200:00:00', '1:60']) expect(secondsTyped(duration)).toBeNull();
+});
+
+test('without a start time, the date alone is stored, and shown again without one', () => {
+  expect(wrongFields({ ...typed, time: '' }, '2026-05-12', true)).toEqual([]);
+  const figures = figuresTyped({ ...typed, time: '' }, null, true);
+  expect(figures.localStartTime).toBe('2026-05-12');
+  expect(typedOf(figures, true).time).toBe('');
 });
 
 test('an unchanged figure stays', () => {
@@ -50,4 +57,6 @@ test('overlapping activities are found, except itself, even past midnight', () =
   expect(at('2026-05-11T23:00', 1800)).toBeUndefined();
   expect(at('2026-05-11T23:40', 60, 'run')).toBeUndefined();
   expect(at('2026-05-12T07:59', 120)).toBe('ride');
+  const untimed = { activityId: 'untimed', localStartTime: '2026-05-12', duration: 3600 };
+  expect(sameTime([untimed], { localStartTime: '2026-05-12T12:00', duration: 60 })).toBeNull();
 });

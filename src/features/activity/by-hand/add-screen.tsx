@@ -9,7 +9,13 @@ import type { Member } from '../../../../domain/entities/member.ts';
 import { isSample } from '../../../../domain/navigation.ts';
 import { nameOf } from '../../../../domain/views/activity-name.ts';
 import { prefersMetricOf } from '../../../../domain/views/display-format.ts';
-import { figuresTyped, type HandField, type HandTyped, isName } from '../../../../domain/views/hand-typed.ts';
+import {
+  figuresTyped,
+  type HandField,
+  type HandTyped,
+  isName,
+  wallTyped,
+} from '../../../../domain/views/hand-typed.ts';
 import { useByHand } from '../../../api/by-hand.ts';
 import { useMember } from '../../../api/queries.ts';
 import { EffortField } from '../effort-field.tsx';
@@ -101,7 +107,7 @@ function AddForm({ member }: { readonly member: Member }) {
   const called = nameOf({
     name: null,
     activityTypeId: values.activityTypeId,
-    localStartTime: `${values.date}T${values.time === '' ? '08:00' : values.time}`,
+    localStartTime: wallTyped(values),
   });
   return (
     <Card>

@@ -4,7 +4,6 @@ import { BY_HAND, type HandFigures } from '../../../../domain/entities/hand-acti
 import type { Member } from '../../../../domain/entities/member.ts';
 import { isSample } from '../../../../domain/navigation.ts';
 import { nameOf } from '../../../../domain/views/activity-name.ts';
-import { lengthOf } from '../../../../domain/views/correction.ts';
 import { prefersMetricOf } from '../../../../domain/views/display-format.ts';
 import { standingFor } from '../../../../domain/views/merge.ts';
 import { figuresTyped, type HandField, type HandTyped, typedOf } from '../../../../domain/views/hand-typed.ts';
@@ -27,9 +26,7 @@ import styles from '../details-form.module.css';
 import { errorsOf } from './errors.ts';
 import { FigureFields, SameTime } from './figure-fields.tsx';
 import { PartOfMerged } from '../merged-notes.tsx';
-import { MergeCard } from './merge-card.tsx';
 import { RecordedForm } from './recorded-form.tsx';
-import { SplitForm } from './split-form.tsx';
 import { byHandWords as words } from './words.ts';
 
 /** Corrects when an activity took place, and its figures. */
@@ -62,13 +59,7 @@ function Corrected({ activity, member }: { readonly activity: NotedActivity; rea
   if (isSample(member)) return <Note>{words.noteOfSamples}</Note>;
   if (standing !== null) return <PartOfMerged activity={activity} />;
   if (activity.source !== BY_HAND) {
-    return (
-      <>
-        <RecordedForm activity={activity} member={member} />
-        <SplitForm activityId={activity.activityId} length={lengthOf(activity)} />
-        <MergeCard activity={activity} prefersMetric={prefersMetricOf(member)} />
-      </>
-    );
+    return <RecordedForm activity={activity} member={member} />;
   }
   return <HandForm activity={activity} member={member} />;
 }

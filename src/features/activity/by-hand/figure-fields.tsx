@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FIRST_DAY } from '../../../../domain/entities/hand-activity.ts';
-import { addDays } from '../../../../domain/dates.ts';
-import { type HandField, type HandTyped, secondsTyped } from '../../../../domain/views/hand-typed.ts';
+import { addDays, dateOfLocalTime } from '../../../../domain/dates.ts';
+import { type HandField, type HandTyped, secondsTyped, wallTyped } from '../../../../domain/views/hand-typed.ts';
 import { nameOf } from '../../../../domain/views/activity-name.ts';
 import { sameTime } from '../../../../domain/views/same-time.ts';
 import { useDay } from '../../../api/days.ts';
@@ -34,8 +34,14 @@ export function FigureFields({ fields: { values, set, errors, bind }, today, pre
         <FieldNotes id="hand-date" hint={undefined} errors={errors.date ?? []} />
       </div>
       <div>
-        <TimeField label={words.time} name="time" value={values.time} onChange={(time) => set({ time })} />
-        <FieldNotes id="hand-time" hint={undefined} errors={errors.time ?? []} />
+        <TimeField
+          label={words.time}
+          name="time"
+          value={values.time}
+          hint={words.optional}
+          errors={errors.time}
+          onChange={(time) => set({ time })}
+        />
       </div>
       <TextField
         {...bind('duration')}
@@ -65,22 +71,22 @@ export function FigureFields({ fields: { values, set, errors, bind }, today, pre
   );
 }
 
-/** Warns about another recording at the entered time: it may be the same session. */
+/** Warns about another recording at the entered time, or on the day if there is none: it may be the same session. */
 export function SameTime({ typed, activityId }: { readonly typed: HandTyped; readonly activityId: string }) {
   const days = useDay(typed.date);
   const duration = secondsTyped(typed.duration);
-  if (duration === null || typed.time === '') return null;
+  if (duration === null) return null;
   const near = days.data?.filter(({ date }) => date === typed.date || date === addDays(typed.date, -1)) ?? [];
-  const localStartTime = `${typed.date}T${typed.time.slice(0, 5)}`;
-  const other = sameTime(
-    near.flatMap(({ activities }) => activities),
-    { activityId, localStartTime, duration },
-  );
-  if (other === null) return null;
+  const others = near.flatMap(({ activities }) => activities).filter((other) => other.activityId !== activityId);
+  const isTimed = typed.time !== '';
+  const other = isTimed
+    ? sameTime(others, { localStartTime: wallTyped(typed), duration })
+    : others.find(({ localStartTime }) => dateOfLocalTime(localStartTime) === typed.date);
+  if (!other) return null;
   return (
     <div role="status">
       <Note>
-        {words.sameTime(nameOf(other))}{' '}
+        {(isTimed ? words.sameTime : words.sameDay)(nameOf(other))}{' '}
         <Link to="/activity/$id" params={{ id: other.activityId }}>
           {words.openIt}
         </Link>

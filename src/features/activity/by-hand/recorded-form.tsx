@@ -6,6 +6,7 @@ import {
   type CorrectionTyped,
   correctionTyped,
   correctionTypedOf,
+  lengthOf,
   withPart,
   wrongCorrections,
 } from '../../../../domain/views/correction.ts';
@@ -20,11 +21,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../../ui/form.tsx';
 import { Note } from '../../../ui/note.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { useFormEdit } from '../../../workflows/form-edit.ts';
 import styles from '../details-form.module.css';
+import { activityPartWords as partWords } from '../parts-words.ts';
 import { SamplesChartOf } from '../samples-card.tsx';
+import { activityPageWords } from '../words.ts';
+import { MergeCard } from './merge-card.tsx';
+import { SplitForm } from './split-form.tsx';
 import { byHandWords as words } from './words.ts';
 
 interface RecordedFormProps {
@@ -32,9 +39,7 @@ interface RecordedFormProps {
   readonly member: Member;
 }
 
-const ignoreCursor = () => {};
-
-/** Corrects a recording: its distance, its moving time, and the part that counts. */
+/** Corrects a recording: its distance, its moving time, and the part that counts; splits it, or merges it with another one. */
 export function RecordedForm({ activity: shown, member }: RecordedFormProps) {
   // The input is relative to the activity at the time the form was opened.
   const [activity] = useState(shown);
@@ -43,6 +48,9 @@ export function RecordedForm({ activity: shown, member }: RecordedFormProps) {
   const navigate = useNavigate();
   const byHand = useByHand();
   const samples = useSamples(activityId);
+  /** Last position of the chart's cursor, and the chosen one: seconds since the start. */
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [splitAt, setSplitAt] = useState<number | null>(null);
   const whole = correctionTypedOf(activity, prefersMetric);
   const fields = useFields<CorrectionTyped, CorrectionField>(whole, (typed) =>
     Object.fromEntries(
@@ -68,7 +76,7 @@ export function RecordedForm({ activity: shown, member }: RecordedFormProps) {
         : { from: formatDuration(part.from), to: formatDuration(part.to) },
     );
   return (
-    <>
+    <div className={styles.beside}>
       <Card>
         <LeaveGuard isChanged={fields.isChanged && !isSaving} words={words.leaving} />
         <div className={styles.details}>
@@ -112,16 +120,31 @@ export function RecordedForm({ activity: shown, member }: RecordedFormProps) {
           </Form>
         </div>
       </Card>
-      {samples.data !== undefined && (
-        <SamplesChartOf
-          activity={activity}
-          samples={samples.data}
-          prefersMetric={prefersMetric}
-          selected={selected}
-          onCursor={ignoreCursor}
-          onWindow={cropTo}
-        />
-      )}
-    </>
+      <div className={styles.chart}>
+        <QueryView query={samples} label={activityPageWords.loadingTheRecording} skeleton={<Skeleton height={480} />}>
+          {(known) => (
+            <SamplesChartOf
+              activity={activity}
+              samples={known}
+              prefersMetric={prefersMetric}
+              selected={selected}
+              onCursor={(time) => time !== null && setCursor(time)}
+              onWindow={cropTo}
+              below={
+                cursor !== null && (
+                  <div>
+                    <Button size="small" onPress={() => setSplitAt(cursor)}>
+                      {partWords.splitHere(formatDuration(cursor))}
+                    </Button>
+                  </div>
+                )
+              }
+            />
+          )}
+        </QueryView>
+      </div>
+      <SplitForm key={splitAt} activityId={activityId} length={lengthOf(activity)} chosen={splitAt} />
+      <MergeCard activity={shown} prefersMetric={prefersMetric} />
+    </div>
   );
 }

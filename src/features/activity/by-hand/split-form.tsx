@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { LEAST_LEFT } from '../../../../domain/entities/hand-activity.ts';
-import { parseDuration } from '../../../../domain/units.ts';
+import { formatDuration, parseDuration } from '../../../../domain/units.ts';
 import { useActivityParts } from '../../../api/activity-parts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -15,15 +15,17 @@ interface SplitFormProps {
   readonly activityId: string;
   /** Seconds of the activity, pauses included. */
   readonly length: number;
+  /** Time chosen in the chart, seconds; null if none was chosen. The field gets it and the focus. */
+  readonly chosen: number | null;
 }
 
 type Typed = Readonly<Record<'at', string>>;
 
 /** Splits one activity into two. */
-export function SplitForm({ activityId, length }: SplitFormProps) {
+export function SplitForm({ activityId, length, chosen }: SplitFormProps) {
   const navigate = useNavigate();
   const { split } = useActivityParts(activityId);
-  const fields = useFields<Typed, 'at'>({ at: '' }, ({ at }) => {
+  const fields = useFields<Typed, 'at'>({ at: chosen === null ? '' : formatDuration(chosen) }, ({ at }) => {
     const seconds = parseDuration(at);
     const isWithin = seconds !== null && seconds >= LEAST_LEFT && length - seconds >= LEAST_LEFT;
     return isWithin ? {} : { at: [words.wrongSplit] };
@@ -46,6 +48,7 @@ export function SplitForm({ activityId, length }: SplitFormProps) {
             hint={words.splitHint}
             maxLength={9}
             autoComplete="off"
+            autoFocus={chosen !== null}
           />
           <FormActions>
             <Button type="submit" isPending={isSaving} isDisabled={fields.showsErrors}>

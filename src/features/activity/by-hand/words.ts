@@ -18,7 +18,7 @@ export const byHandWords = area('byHand', {
   movingTime: 'Moving time',
   cropFrom: 'Keep from',
   cropTo: 'Keep until',
-  cropHint: 'Time since the start, such as 1:30. Or drag across the chart below: the selected part is kept.',
+  cropHint: 'Time since the start, such as 1:30. Or drag across the chart: the selected part is kept.',
   wrongCorrection: {
     distance: 'Enter a distance such as 10 or 9.65.',
     duration: 'Enter a time such as 45:30, up to the length of the recording that is left.',
@@ -48,7 +48,7 @@ export const byHandWords = area('byHand', {
   notes: 'Notes',
   wrong: {
     date: 'Enter today or an earlier day.',
-    time: 'Enter the start time.',
+    time: 'Enter a time, or leave it empty.',
     duration: 'Enter minutes, or a time such as 45:30 or 1:02:30, up to seven days.',
     distance: 'Enter a distance such as 10 or 9.65.',
     heartRate: 'Enter beats per minute, from 30 to 240.',
@@ -57,6 +57,8 @@ export const byHandWords = area('byHand', {
   /** `name` as 'Morning run'. */
   sameTime: (name: string) =>
     `You already have ${name} at this time. If both are the same session, only the recording counts.`,
+  /** For an entry without a start time. `name` as 'Morning run'. */
+  sameDay: (name: string) => `You already have ${name} on this day. Without a start time, both count.`,
   openIt: 'Open it',
   save: 'Save',
   leaving: {

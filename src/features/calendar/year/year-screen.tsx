@@ -14,6 +14,7 @@ import { useToday } from '../../../ui/now.ts';
 import { Page } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StepBar } from '../steps.tsx';
 import { ViewSwitch } from '../view-switch.tsx';
 import { YearLegend } from './year-legend.tsx';
 import { Month } from './year-month.tsx';
@@ -27,7 +28,7 @@ export default function YearScreen() {
   const member = useMember();
   if (number === null) return <Navigate to="/calendar" replace />;
   return (
-    <Page title={String(number)} actions={<Steps year={number} />}>
+    <Page title={String(number)} actions={<Steps year={number} />} isStepped>
       <QueryView query={member} label={yearPageWords.loadingYear(number)} skeleton={<Skeleton height={640} />}>
         {(known) => <Year key={number} year={number} member={known} />}
       </QueryView>
@@ -39,15 +40,19 @@ export default function YearScreen() {
 function Steps({ year }: { readonly year: number }) {
   const today = useToday(useMember().data?.timeZone ?? null);
   const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
   /** Today, or the last day of an earlier year. */
   const day = today.startsWith(String(year)) ? today : yearRange(year).end;
   const to = (other: number) =>
     ({ to: '/calendar/year/$year', params: { year: String(other) }, resetScroll: false }) as const;
   return (
-    <>
-      <LinkButton {...to(year - 1)} aria-label={yearPageWords.previousYear} icon={<ChevronLeftIcon />} />
-      <LinkButton {...to(Number(today.slice(0, 4)))}>{yearPageWords.thisYear}</LinkButton>
-      <LinkButton {...to(year + 1)} aria-label={yearPageWords.nextYear} icon={<ChevronRightIcon />} />
+    <StepBar
+      back={<LinkButton {...to(year - 1)} aria-label={yearPageWords.previousYear} icon={<ChevronLeftIcon />} />}
+      today={<LinkButton {...to(Number(today.slice(0, 4)))}>{yearPageWords.thisYear}</LinkButton>}
+      next={<LinkButton {...to(year + 1)} aria-label={yearPageWords.nextYear} icon={<ChevronRightIcon />} />}
+      isOpen={isOpen}
+      onOpen={setOpen}
+    >
       <ViewSwitch
         view="year"
         onView={(view) =>
@@ -55,7 +60,7 @@ function Steps({ year }: { readonly year: number }) {
         }
         year={String(year)}
       />
-    </>
+    </StepBar>
   );
 }
 
