@@ -9,6 +9,9 @@ export type Camel<T> = T extends readonly (infer Item)[]
     ? { [K in keyof T as K extends string ? CamelKey<K> : K]: Camel<T[K]> }
     : T;
 
+/** The same type with its own keys in camelCase. */
+export type CamelKeys<T> = { [K in keyof T as K extends string ? CamelKey<K> : K]: T[K] };
+
 export const camelKey = <const Key extends string>(key: Key) =>
   key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as CamelKey<Key>;
 const snakeKey = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -18,6 +21,10 @@ function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [rename(key), mapKeys(inner, rename)]));
 }
+
+/** The same object with its own keys in camelCase. */
+export const camelKeys = <T extends object>(object: T): CamelKeys<T> =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [camelKey(key), value])) as CamelKeys<T>;
 
 /** Wire → app. Keys only; values stay as they are. */
 export const toCamel = <T>(wire: T): Camel<T> => mapKeys(wire, camelKey) as Camel<T>;

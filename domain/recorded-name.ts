@@ -1,4 +1,4 @@
-import { ACTIVITY_NAME_MAX } from './entities/activity.ts';
+import { ACTIVITY_NAME_MAX } from './entities/activity-details.ts';
 
 /** Default names that programs write if the athlete gave none: a sport, a file type, the program itself. Lower case. */
 const BOILERPLATE = new Set([

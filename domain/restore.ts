@@ -1,282 +1,19 @@
 import * as z from 'zod/mini';
 import { toCamel } from './case.ts';
-import { activityTypes } from './activity-types.ts';
-import { isCivilDate, isOnCalendars, isTimeZone, wallSeconds } from './dates.ts';
-import {
-  ACTIVITY_NAME_MAX,
-  correction,
-  markToSave,
-  MOST_MARKS,
-  noteText,
-  perceivedEffort,
-} from './entities/activity.ts';
-import { dayMarkerInput } from './entities/day-marker.ts';
-import { subjectiveInput } from './entities/diary.ts';
-import { FILTER_SEARCH_MAX, filterName, listOfSearch, savedSearchOf } from './entities/saved-filter.ts';
-import { gearInput, sportsOf } from './entities/gear.ts';
-import { isUnknownSport, sportWord } from './entities/sport-answer.ts';
-import { goalInput } from './entities/goal.ts';
-import {
-  BY_HAND,
-  correctionToSave,
-  FIRST_DAY,
-  handFigures,
-  metres,
-  recordedTypeId,
-  seconds,
-} from './entities/hand-activity.ts';
-import { MOST_PARTS, placeOf } from './metrics/places.ts';
-import { planToSave } from './entities/plan-to-save.ts';
-import { planOrigin } from './entities/plan-origin.ts';
-import { PHASE_NAME_MAX, TEMPLATE_NAME_MAX } from './entities/plan-template.ts';
-import { templateToSave } from './entities/plan-template-to-save.ts';
-import { folderToKeep, workoutToKeep } from './entities/workout-to-keep.ts';
-import { isMeasurable, measurementKinds, measurementSources } from './metrics/measurements.ts';
+import { restoredNames } from './entities/activity-details.ts';
+import { isUnknownSport } from './entities/sport-answer.ts';
+import { BY_HAND } from './entities/hand-activity.ts';
 import { sportKey } from './sports/sport-name.ts';
-import { SPORT_WORD_MAX, unknownSport } from './sports/unknown-sport.ts';
-import { hrvKinds, wellnessSources } from './entities/wellness.ts';
-import { zoneBounds } from './entities/zones.ts';
-import { isPlausible } from './metrics/wellness.ts';
-import { thresholdKinds, thresholdRange, thresholdSources } from './metrics/thresholds.ts';
-import { type RowKind, rowLimitOf, WORKOUT_BYTES } from './row-limits.ts';
-
-const DAY_MS = 86_400_000;
-const types = new Set(activityTypes.map(({ activityTypeId }) => activityTypeId));
-const words = (most: number) => z.string().check(z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\r\n\t])*$/u));
-const name = z.string().check(z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
-const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.nullable(schema), null);
-/** PostgreSQL has no year 0. */
-const isDay = (text: string) => isCivilDate(text) && isOnCalendars(Date.parse(text));
-const day = z.string().check(z.refine(isDay));
-/** Maximum by which local dates are ahead of UTC. */
-const MOST_AHEAD_MS = 14 * 3_600_000;
-/** A date that is not in the future in any time zone. */
-const pastDay = z.string().check(z.refine((text) => isDay(text) && Date.parse(text) <= Date.now() + MOST_AHEAD_MS));
-const moment = z.string().check(
-  z.maxLength(40),
-  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/),
-  z.refine((text) => isDay(text.slice(0, 10)) && isOnCalendars(Date.parse(text))),
-);
-/** SHA-256 of a file, or the key of an activity entered by hand. */
-const hash = z.string().check(z.regex(/^(?:[\da-f]{64}|hand-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/));
-/** Index of an activity in its file. */
-const session = z.int().check(z.gte(0), z.lt(placeOf(0, MOST_PARTS)));
-const id = z.string().check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/));
-const typeId = z.int().check(z.refine((id) => types.has(id)));
-
-/** Profile fields; unreadable ones become null. */
-const profile = z.object({
-  first_name: maybe(name),
-  last_name: maybe(name),
-  birth_date: maybe(pastDay),
-  gender: maybe(z.enum(['F', 'M', 'O'])),
-  height: maybe(z.number().check(z.gte(0.5), z.lte(3))),
-  weight: maybe(z.number().check(z.gte(15), z.lte(500))),
-  assumed: z.catch(z.array(z.string()), []),
-  time_zone: maybe(z.string().check(z.maxLength(64), z.refine(isTimeZone))),
-  prefers_metric: maybe(z.boolean()),
-  week_starts_on: maybe(z.enum(['monday', 'saturday', 'sunday'])),
-  clock: maybe(z.enum(['12', '24'])),
-  language: maybe(z.enum(['en', 'de'])),
-});
-
-const correctionSaid = z.extend(correctionToSave, { recorded: correction.shape.recorded });
-
-/** The member's changes to an activity, identified by its file and index. */
-const said = z.object({
-  file: hash,
-  session,
-  name: maybe(words(ACTIVITY_NAME_MAX)),
-  title: maybe(words(ACTIVITY_NAME_MAX)),
-  /** Local minus UTC, minutes. */
-  offset: maybe(z.int().check(z.gte(-1440), z.lte(1440))),
-  zone: maybe(z.string().check(z.maxLength(64), z.refine(isTimeZone))),
-  type: maybe(typeId),
-  /** The recorded sport, if the sports table lacks it; missing in older exports. */
-  unknown_sport: z._default(maybe(words(SPORT_WORD_MAX)), null),
-  race: z.boolean(),
-  /** Perceived effort; missing in older exports. */
-  effort: maybe(perceivedEffort),
-  /** The member's correction; missing in older exports. */
-  correction: maybe(correctionSaid),
-  removed: maybe(moment),
-  /** When the member chose it over its duplicates; missing in older exports. */
-  chosen: maybe(moment),
-  /** The vendor it came from; missing in older exports. */
-  origin: maybe(words(40)),
-  /** The activity it was merged into; missing in older exports. */
-  merged: maybe(z.object({ file: hash, session })),
-  /** Named sections; missing in older exports. */
-  marks: z.catch(z.array(markToSave).check(z.maxLength(MOST_MARKS)), []),
-  /** Gear id within the export. */
-  gear: maybe(id),
-  /** Fields filled from tables of other exports. */
-  taken: z.catch(z.array(z.enum(['name', 'note', 'sport', 'race', 'gear'])), []),
-});
-/** An activity entered by hand, without a file. */
-const written = z.object({
-  file: hash.check(z.startsWith(BY_HAND)),
-  local: z.string().check(
-    z.regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d)?$/),
-    z.refine(
-      (text) => isCivilDate(text.slice(0, 10)) && text >= FIRST_DAY && wallSeconds(text) * 1000 <= Date.now() + DAY_MS,
-    ),
-  ),
-  offset: z.int().check(z.gte(-1440), z.lte(1440)),
-  zone: maybe(z.string().check(z.maxLength(64), z.refine(isTimeZone))),
-  type: recordedTypeId,
-  duration: seconds,
-  distance: z.nullable(metres),
-  heart_rate: handFigures.shape.average_hr,
-});
-const note = z.object({ file: hash, session, message: noteText, invalidates: z.boolean(), at: moment });
-const input = z.object({ date: day, ...subjectiveInput.shape });
-const comment = z.object({ date: day, comment: noteText, at: moment });
-const threshold = z
-  .object({
-    kind: z.enum(thresholdKinds),
-    date: day,
-    value: z.number(),
-    // Exports of earlier versions have neither.
-    source: z._default(z.enum(thresholdSources), 'entered'),
-    bounds: z._default(zoneBounds, null),
-  })
-  .check(z.refine(({ kind, value }) => value >= thresholdRange(kind)[0] && value <= thresholdRange(kind)[1]));
-const measurement = z
-  .object({ kind: z.enum(measurementKinds), day: pastDay, value: z.number(), source: z.enum(measurementSources) })
-  .check(z.refine(({ kind, value }) => isMeasurable(kind, value)));
-const figure = z.nullable(z.number());
-/** One day of wellness data from a source. */
-const wellnessDay = z
-  .object({
-    day: pastDay,
-    source: z.enum(wellnessSources),
-    sleepSeconds: figure,
-    sleepScore: figure,
-    restingHeartRate: figure,
-    hrvMs: figure,
-    hrvKind: z.nullable(z.enum(hrvKinds)),
-    weightKg: figure,
-    sleepVersion: z.number(),
-    restingVersion: z.number(),
-    hrvVersion: z.number(),
-    weightVersion: z.number(),
-  })
-  .check(z.refine(isPlausible));
-const gear = z
-  .object({ ...gearInput.shape, id, at: moment, since: z.nullable(day), retired_on: z.nullable(day) })
-  .check(
-    z.refine(({ kind, default_for: types }) => types.every((type) => sportsOf(kind).includes(type))),
-    z.refine(({ since, retired_on: end }) => since === null || end === null || end >= since),
-  );
-const goal = z.object({
-  id,
-  at: moment,
-  input: goalInput.check(z.refine((input) => input.kind !== 'race' || isCivilDate(input.date))),
-});
-const marker = z.object({ id, at: moment, input: dayMarkerInput });
-/** Whether a workout is within the size limit of API requests. */
-const isOfCallSize = (workout: unknown) => new TextEncoder().encode(JSON.stringify(workout)).length <= WORKOUT_BYTES;
-/** The activity that completed a planned workout; file and session are null if the member marked it as not done. */
-const match = z.object({ plan: id, file: z.nullable(hash), session: z.nullable(session) });
-/** The applied plan of a planned workout, with a name that could be saved. */
-const origin = planOrigin.check(
-  z.refine(({ name: called, phase }) => called.length <= TEMPLATE_NAME_MAX && (phase?.length ?? 0) <= PHASE_NAME_MAX),
-);
-const plan = z
-  .object({
-    /** Id within the export; null if it was read by an earlier version. */
-    id: maybe(id),
-    at: maybe(moment),
-    date: day,
-    ...planToSave.shape,
-    activity_type_id: typeId,
-    estimated_load: maybe(z.number()),
-    estimated_distance: maybe(z.number()),
-    estimated_duration: maybe(z.number()),
-    /** Missing in older exports. */
-    origin: z._default(maybe(origin), null),
-  })
-  .check(z.refine(isOfCallSize));
-
-/** A library workout with its folder's name; null if it is in no folder. */
-const kept = z
-  .object({
-    ...z.omit(workoutToKeep, { folder_id: true }).shape,
-    folder: maybe(folderToKeep.shape.name),
-  })
-  .check(z.refine(isOfCallSize));
-
-/** A saved filter; rejected if it filters nothing. */
-const filter = z.object({
-  name: filterName,
-  search: z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(FILTER_SEARCH_MAX)),
-      z.transform((search) => savedSearchOf(listOfSearch(search))),
-    ),
-    z.string().check(z.minLength(1)),
-  ),
-});
-
-/** The member's activity type for a sport missing from the sports table. */
-const sport = z.object({ word: sportWord, activity_type_id: recordedTypeId });
-
-const lists = {
-  written,
-  said,
-  notes: note,
-  inputs: input,
-  comments: comment,
-  thresholds: threshold,
-  measurements: measurement,
-  wellness: wellnessDay,
-  gear,
-  goals: goal,
-  markers: marker,
-  plans: plan,
-  library: kept,
-  templates: templateToSave,
-  filters: filter,
-  sports: sport,
-  matches: match,
-} as const;
-type Lists = typeof lists;
-
-export const restoreShape = z.object({
-  profile: z.nullable(profile),
-  written: z.catch(z.array(written), []),
-  said: z.array(said),
-  notes: z.array(note),
-  inputs: z.array(input),
-  comments: z.array(comment),
-  thresholds: z.array(threshold),
-  /** Missing in restores that an older version read and has not applied yet. */
-  measurements: z._default(z.array(measurement), []),
-  wellness: z._default(z.array(wellnessDay), []),
-  // Missing in restores that an older version read and has not applied yet.
-  gear: z._default(z.array(gear), []),
-  goals: z._default(z.array(goal), []),
-  markers: z._default(z.array(marker), []),
-  plans: z.array(plan),
-  /** Missing in restores that an older version read and has not applied yet. */
-  library: z._default(z.array(kept), []),
-  templates: z._default(z.array(templateToSave), []),
-  filters: z._default(z.array(filter), []),
-  sports: z._default(z.array(sport), []),
-  matches: z._default(z.array(match), []),
-  /** Number of unreadable rows. */
-  bad: z.number(),
-});
-/** The contents of an export other than recordings. */
-export type Restore = z.infer<typeof restoreShape>;
+import { unknownSport } from './sports/unknown-sport.ts';
+import { type RowKind, rowLimitOf } from './row-limits.ts';
+import { type Restore, restoredProfile, type RestoredRows, restoredRows } from './restore-shape.ts';
 
 /** Maximum rows of one table, well above realistic use. */
 export const MOST_RESTORED_ROWS = 40_000;
 /** Maximum characters of all rows; later rows are dropped. */
 export const MOST_TEXT = 16 * 2 ** 20;
 /** Grouping keys of the lists that have row limits. Existing rows are counted when the restored ones are inserted. */
-const limited: Readonly<Partial<Record<keyof Lists & RowKind, (row: never) => string>>> = {
+const limited: Readonly<Partial<Record<keyof RestoredRows & RowKind, (row: never) => string>>> = {
   written: () => '',
   notes: ({ file, session: leg }: Restore['notes'][number]) => `${file} ${leg}`,
   inputs: () => '',
@@ -293,10 +30,10 @@ const limited: Readonly<Partial<Record<keyof Lists & RowKind, (row: never) => st
   markers: () => '',
   plans: ({ date }: Restore['plans'][number]) => date,
 };
-const isLimited = (list: keyof Lists): list is keyof typeof limited => list in limited;
+const isLimited = (list: keyof RestoredRows): list is keyof typeof limited => list in limited;
 
 /** Unique keys of rows; the first row with a key wins. */
-const names: Readonly<Partial<Record<keyof Lists, (row: never) => string | null>>> = {
+const names: Readonly<Partial<Record<keyof RestoredRows, (row: never) => string | null>>> = {
   written: ({ file }: Restore['written'][number]) => file,
   said: ({ file, session: leg }: Restore['said'][number]) => `${file} ${leg}`,
   gear: ({ id: own }: Restore['gear'][number]) => own,
@@ -313,7 +50,7 @@ const names: Readonly<Partial<Record<keyof Lists, (row: never) => string | null>
 /** Returns a predicate that is true for the first row with its key. */
 function createNames() {
   const seen = new Set<string>();
-  return (list: keyof Lists, row: unknown): boolean => {
+  return (list: keyof RestoredRows, row: unknown): boolean => {
     const called = names[list]?.(row as never) ?? null;
     if (called === null) return true;
     const key = `${list} ${called}`;
@@ -332,7 +69,7 @@ function createRoom() {
     counts.set(key, next);
     return next;
   };
-  return (list: keyof Lists, row: unknown): boolean => {
+  return (list: keyof RestoredRows, row: unknown): boolean => {
     text += JSON.stringify(row).length;
     const { inAll = MOST_RESTORED_ROWS, each } = isLimited(list) ? rowLimitOf(list) : {};
     const group = isLimited(list) ? limited[list]?.(row as never) : undefined;
@@ -358,13 +95,11 @@ export const restoredActivityColumns = [
   'duration',
   'total_distance',
   'average_hr',
-  'name',
+  ...restoredNames,
   'recorded_name',
   'chosen_type_id',
   'sport',
   'sub_sport',
-  'race',
-  'perceived_effort',
   'correction',
   'removed_on',
   'chosen_on',
@@ -407,7 +142,7 @@ function sportSaid(
   return { type: isAnswered ? type : null, unknown_sport: null };
 }
 
-function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
+function rowsByList(rowsOf: RowsOf): Record<keyof RestoredRows, readonly Row[]> {
   const [member] = rowsOf('members');
   const places = new Map(
     rowsOf('activities').map((row) => [
@@ -442,12 +177,10 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
       ...sportSaid(row, known),
       file: row['original_hash'],
       session: row['session_index'],
-      name: row['name'],
+      ...Object.fromEntries(restoredNames.map((name) => [name, row[name]])),
       title: row['recorded_name'],
       offset: row['utc_offset_minutes'],
       zone: row['time_zone'],
-      race: row['race'],
-      effort: row['perceived_effort'],
       correction: row['correction'] ?? null,
       removed: row['removed_on'],
       chosen: row['chosen_on'],
@@ -532,13 +265,13 @@ export function readRestore(rowsOf: RowsOf): Restore {
     matches: [],
     bad: 0,
   };
-  const parsed = z.safeParse(profile, rowsOf('members')[0]);
+  const parsed = z.safeParse(restoredProfile, rowsOf('members')[0]);
   if (parsed.success) read.profile = parsed.data;
   const hasRoom = createRoom();
   const isFirst = createNames();
-  for (const [list, rows] of Object.entries(rowsByList(rowsOf)) as [keyof Lists, readonly Row[]][]) {
+  for (const [list, rows] of Object.entries(rowsByList(rowsOf)) as [keyof RestoredRows, readonly Row[]][]) {
     for (const row of rows.slice(0, MOST_RESTORED_ROWS)) {
-      const one = z.safeParse(lists[list], row);
+      const one = z.safeParse(restoredRows[list], row);
       if (one.success && isFirst(list, one.data) && hasRoom(list, one.data)) (read[list] as unknown[]).push(one.data);
       else read.bad++;
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { activity, activityName, noteText, perceivedEffort } from '../../domain/entities/activity.ts';
+import { activity, noteText } from '../../domain/entities/activity.ts';
+import { activityName, perceivedEffort } from '../../domain/entities/activity-details.ts';
 import { correctionToSave, handToSave, recordedTypeId } from '../../domain/entities/hand-activity.ts';
 import { call } from '../call.ts';
 import { id, memberParams } from '../fields.ts';

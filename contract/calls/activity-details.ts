@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { activity, activityDetails, MOST_CHANGES } from '../../domain/entities/activity.ts';
+import { activity, MOST_CHANGES } from '../../domain/entities/activity.ts';
+import { activityDetails } from '../../domain/entities/activity-details.ts';
 import { call } from '../call.ts';
 import { id } from '../fields.ts';
 

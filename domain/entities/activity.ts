@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 import { type ActivityNumberName, activityNumberNames, exportedNumbers } from '../activity-fields.ts';
 import type { Camel } from '../case.ts';
+import { exportedDetails, storedDetails } from './activity-details.ts';
 
 const number = z.nullable(z.number());
 
 /** Basis of a load: seconds in zones, the mean heart rate entered by the member, or their perceived effort. */
 export const loadSources = ['power', 'estimated', 'heart_rate', 'average_heart_rate', 'perceived'] as const;
 export type LoadSource = (typeof loadSources)[number];
-
-export const ACTIVITY_NAME_MAX = 80;
-/** A single-line name. */
-export const activityName = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(ACTIVITY_NAME_MAX), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u));
 
 export const MARK_NAME_MAX = 60;
 /** The member's name for a section of a recording, single-line. */
@@ -107,16 +102,9 @@ export const activity = z.object({
   recording_id: z.string(),
   member_id: z.string(),
   activity_type_id: z.number(),
-  /** Set by the member; null if not set. */
-  name: z.nullable(z.string()),
+  ...storedDetails,
   /** From its file or vendor; null if it has none. */
   recorded_name: z.nullable(z.string()),
-  /** The member marked it as a race. */
-  race: z.boolean(),
-  /** Shoes or bike; null if not set. */
-  gear_id: z.nullable(z.string()),
-  /** Perceived effort, 1 to 10; null if not set. */
-  perceived_effort: number,
   local_start_time: z.string(),
   start_time: z.string(),
   utc_offset_minutes: z.number(),
@@ -196,9 +184,9 @@ export type ActivityLeg = Camel<ActivityLegWire>;
 /** The counted activities before and after one, by start; null if there is none. */
 export const activityNeighbours = z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) });
 
-const inCsv = Object.fromEntries(exportedNumbers.map(({ name }) => [name, true])) as Readonly<
-  Record<(typeof exportedNumbers)[number]['name'], true>
->;
+const inCsv = Object.fromEntries(
+  [...exportedNumbers.map(({ name }) => name), ...Object.keys(exportedDetails)].map((name) => [name, true]),
+) as Readonly<Record<(typeof exportedNumbers)[number]['name'] | keyof typeof exportedDetails, true>>;
 
 /** An activity in the full list: the fields shown, filtered and sorted by. */
 export const activityRow = z.pick(activity, {
@@ -207,7 +195,6 @@ export const activityRow = z.pick(activity, {
   activity_type_id: true,
   name: true,
   recorded_name: true,
-  race: true,
   gear_id: true,
   local_start_time: true,
   ...inCsv,
@@ -246,21 +233,6 @@ export type SameSession = Camel<SameSessionWire>;
 
 /** Maximum activities changed by one request; some may have to be recomputed. */
 export const MOST_CHANGES = 40;
-
-/** Perceived effort from very easy to maximal (Foster et al. 2001, J Strength Cond Res 15:109). */
-export const PERCEIVED_EFFORTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-export const perceivedEffort = z.number().check(z.int(), z.gte(1), z.lte(10));
-
-/** Changeable fields of an activity; omitted ones stay unchanged. */
-export const activityDetails = z.object({
-  name: z.optional(z.nullable(activityName)),
-  activity_type_id: z.optional(z.number().check(z.int(), z.gte(1), z.lte(99))),
-  race: z.optional(z.boolean()),
-  gear_id: z.optional(z.nullable(z.uuid())),
-  perceived_effort: z.optional(z.nullable(perceivedEffort)),
-});
-export type ActivityDetailsWire = z.infer<typeof activityDetails>;
-export type ActivityDetails = Camel<ActivityDetailsWire>;
 
 export const NOTE_MAX = 2000;
 /** Converts the line breaks of word processors to newlines and drops other control characters, which pasted text may contain. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ACTIVITY_NAME_MAX } from './activity.ts';
+import { ACTIVITY_NAME_MAX } from './activity-details.ts';
 
 /**
  * Result for an uploaded file. `merged`: it is part of a merged activity. `read`: a list or other data of an export was read. `waiting`:

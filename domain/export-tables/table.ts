@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ACTIVITY_NAME_MAX, NOTE_MAX } from '../entities/activity.ts';
+import { NOTE_MAX } from '../entities/activity.ts';
+import { ACTIVITY_NAME_MAX } from '../entities/activity-details.ts';
 import { gearKinds } from '../entities/gear.ts';
 import { unknownSport } from '../sports/unknown-sport.ts';
 import { typeOfWord } from './sport-words.ts';

@@ -1,16 +1,18 @@
 import { exportedNumbers } from '../activity-fields.ts';
 import { camelKey } from '../case.ts';
+import { exportedDetails } from '../entities/activity-details.ts';
 import { csvOf } from '../csv.ts';
 import { activityTypeById } from '../activity-types.ts';
 import type { ListedActivity } from './activity-list.ts';
 import { nameOf } from './activity-name.ts';
 
+const details = Object.entries(exportedDetails) as [keyof typeof exportedDetails, string][];
 const columns = [
   'activity_id',
   'local_start_time',
   'name',
   'sport',
-  'race',
+  ...details.map(([, column]) => column),
   ...exportedNumbers.map(({ column }) => column),
   'source',
   'device',
@@ -30,7 +32,7 @@ export const activitiesCsv = (list: readonly ListedActivity[]): string =>
         activity.localStartTime,
         nameOf(activity),
         activityTypeById(activity.activityTypeId).name,
-        activity.race,
+        ...details.map(([name]) => activity[camelKey(name)]),
         ...exportedNumbers.map(({ name, digits }) => rounded(activity[camelKey(name)], digits)),
         activity.source,
         activity.device,

@@ -1,5 +1,5 @@
 import { typedText } from '../words/typed.ts';
-import { activityName } from '../entities/activity.ts';
+import { activityName } from '../entities/activity-details.ts';
 import {
   FIRST_DAY,
   handFigures,

@@ -1,5 +1,5 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import type { ActivityDetails } from '../../domain/entities/activity.ts';
+import type { ActivityDetails } from '../../domain/entities/activity-details.ts';
 import type { activityDetailsMachine, DetailsOutcome } from './activityDetails.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */

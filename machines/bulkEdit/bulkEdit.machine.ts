@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { ActivityDetails } from '../../domain/entities/activity.ts';
+import type { ActivityDetails } from '../../domain/entities/activity-details.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';

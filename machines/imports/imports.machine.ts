@@ -40,6 +40,13 @@ export type ImportsEvent =
 
 interface FactsParams {
   readonly facts: readonly ImportFact[];
+  /** Whether they are from a list of past imports. */
+  readonly isHistory?: boolean;
+}
+interface DataImportActor {
+  readonly src: 'dataImport';
+  readonly logic: typeof dataImportMachine;
+  readonly id: string;
 }
 interface WorkflowParams {
   readonly id: string;
@@ -65,6 +72,7 @@ const byReading = ({
   context,
   event,
 }: Args & { readonly event: { readonly summaries: readonly ImportSummary[] } }): FactsParams => ({
+  isHistory: true,
   facts: event.summaries
     .filter(({ importId, state }) => state === 'active' || context.known.includes(importId))
     .map(factOfStatus),
@@ -83,6 +91,30 @@ const toSeveral = <Params>(
       for (const [id, event] of eventsOf(params, context)) enqueue.sendTo(id, event);
     },
   );
+
+/** Passes facts to the imports that they are about, after starting an actor for each new one. */
+const learnFacts = enqueueActions<
+  ImportsContext,
+  ImportsEvent,
+  FactsParams,
+  ImportsEvent,
+  DataImportActor,
+  never,
+  never,
+  never,
+  never
+>(({ context, enqueue }, { facts, isHistory = false }) => {
+  const next = withFacts(context, facts, isHistory);
+  enqueue.assign(({ spawn }) => {
+    for (const importId of next.known) {
+      if (!context.known.includes(importId)) spawn('dataImport', { id: actorIdOf(importId), input: { importId } });
+    }
+    return next;
+  });
+  for (const fact of facts) {
+    if (fact.importId !== null) enqueue.sendTo(actorIdOf(fact.importId), { type: 'FACT', fact });
+  }
+});
 
 /**
  * All imports of the signed-in member, with an actor for each. All facts from the poller, the realtime channel, uploads, pulls and loaded
@@ -108,16 +140,7 @@ export const importsMachine = setup({
     isComplete: (_, params: { readonly state: ImportStatus['state'] }) => params.state === 'complete',
   },
   actions: {
-    addFacts: assign(({ context, spawn }, params: FactsParams & { readonly isHistory?: boolean }) => {
-      const next = withFacts(context, params.facts, params.isHistory ?? false);
-      for (const importId of next.known) {
-        if (!context.known.includes(importId)) spawn('dataImport', { id: actorIdOf(importId), input: { importId } });
-      }
-      return next;
-    }),
-    sendFacts: toSeveral<FactsParams>(({ facts }) =>
-      facts.flatMap((fact) => (fact.importId === null ? [] : [[actorIdOf(fact.importId), { type: 'FACT', fact }]])),
-    ),
+    learnFacts,
     followImport: sendTo(
       (_, params: { readonly importId: string | null; readonly rows: number }) => actorIdOf(params.importId ?? ''),
       (_, { rows }) => ({ type: 'FOLLOW', rows }),
@@ -152,8 +175,7 @@ export const importsMachine = setup({
           {
             guard: { type: 'announcesImport', params: newsIn },
             actions: [
-              { type: 'addFacts', params: byNews },
-              { type: 'sendFacts', params: byNews },
+              { type: 'learnFacts', params: byNews },
               { type: 'notifyPoller', params: { event: 'IMPORT_EXPECTED' } },
               { type: 'refetch', params: ({ event }) => ({ because: event.news.event }) },
             ],
@@ -161,15 +183,11 @@ export const importsMachine = setup({
           {
             // Progress messages carry their own data; after all others, lists are outdated.
             guard: { type: 'isTick', params: newsIn },
-            actions: [
-              { type: 'addFacts', params: byNews },
-              { type: 'sendFacts', params: byNews },
-            ],
+            actions: [{ type: 'learnFacts', params: byNews }],
           },
           {
             actions: [
-              { type: 'addFacts', params: byNews },
-              { type: 'sendFacts', params: byNews },
+              { type: 'learnFacts', params: byNews },
               { type: 'refetch', params: ({ event }) => ({ because: event.news.event }) },
             ],
           },
@@ -178,29 +196,22 @@ export const importsMachine = setup({
           {
             guard: 'hasMoved',
             actions: [
-              { type: 'addFacts', params: byStatus },
-              { type: 'sendFacts', params: byStatus },
+              { type: 'learnFacts', params: byStatus },
               { type: 'refetch', params: { because: 'imports' } },
             ],
           },
           {
-            actions: [
-              { type: 'addFacts', params: byStatus },
-              { type: 'sendFacts', params: byStatus },
-            ],
+            actions: [{ type: 'learnFacts', params: byStatus }],
           },
         ],
         READ: {
-          actions: [
-            { type: 'addFacts', params: (args) => ({ ...byReading(args), isHistory: true }) },
-            { type: 'sendFacts', params: byReading },
-          ],
+          actions: [{ type: 'learnFacts', params: byReading }],
         },
         IMPORT_REQUESTED: [
           {
             guard: { type: 'isNamed', params: ({ event }) => ({ importId: event.importId }) },
             actions: [
-              { type: 'addFacts', params: byRequest },
+              { type: 'learnFacts', params: byRequest },
               { type: 'followImport', params: ({ event }) => event },
               { type: 'notifyPoller', params: { event: 'IMPORT_EXPECTED' } },
               { type: 'refetch', params: { because: 'new_import_found' } },

@@ -1,7 +1,7 @@
 import { fromCallback, type MachineImplementationsFrom } from 'xstate';
 import { CHANNEL_RETRY, retryDelay } from '../shared/retry.ts';
 import type { RealtimeNews } from './messages.ts';
-import type { RealtimeMachineEvent, realtimeMachine } from './realtime.machine.ts';
+import type { RealtimeMachineEvent, realtimeMachine, RealtimeParentEvent } from './realtime.machine.ts';
 
 export interface RealtimeDependencies {
   /**
@@ -34,14 +34,14 @@ export function createRealtimeImplementations(
 ): MachineImplementationsFrom<typeof realtimeMachine> {
   return {
     actors: {
-      connection: fromCallback(({ input, sendBack }) => {
+      connection: fromCallback(({ input: { listener, ...input }, sendBack }) => {
         const send: (event: RealtimeMachineEvent) => void = sendBack;
         return deps.openConnection({
           ...input,
           onOpen: () => send({ type: 'OPENED' }),
           onMissed: () => send({ type: 'MISSED' }),
-          onNews: (news) => send({ type: 'NEWS', news }),
-          onUnknown: (payload) => send({ type: 'UNKNOWN_PAYLOAD', payload }),
+          onNews: (news) => listener.send({ type: 'REALTIME_NEWS', news } satisfies RealtimeParentEvent),
+          onUnknown: (payload) => deps.logUnknown(payload),
           onClosed: () => send({ type: 'CLOSED' }),
         });
       }),
@@ -49,7 +49,6 @@ export function createRealtimeImplementations(
         deps.watchNetwork((online) => sendBack({ type: online ? 'NETWORK_FOUND' : 'NETWORK_LOST' })),
       ),
     },
-    actions: { logUnknown: (_, params) => deps.logUnknown(params.payload) },
     delays: {
       retry: ({ context }) => retryDelay(context.failures, CHANNEL_RETRY, deps.random()),
     },

@@ -1,8 +1,8 @@
-import { assign, sendTo, setup } from 'xstate';
+import { type AnyActorRef, assign, sendTo, setup } from 'xstate';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { REALTIME_SETTLED_MS } from '../shared/delays.ts';
 import type { Failure } from '../shared/failure.ts';
-import { requiredEffect, requiredCallback } from '../shared/required.ts';
+import { requiredCallback } from '../shared/required.ts';
 import { CHANNEL_RETRY, retryDelay } from '../shared/retry.ts';
 import { parentOf } from '../shared/parent-of.ts';
 import type { RealtimeNews } from './messages.ts';
@@ -25,15 +25,12 @@ export type RealtimeMachineEvent =
   | { readonly type: 'OPENED' }
   /** From the first connection: messages were published between the first fetch and the subscription. */
   | { readonly type: 'MISSED' }
-  /** From the connection: a parsed message. */
-  | { readonly type: 'NEWS'; readonly news: RealtimeNews }
-  /** From the connection: an unknown payload. */
-  | { readonly type: 'UNKNOWN_PAYLOAD'; readonly payload: string }
   /** From the connection: closed, or could not be created. */
   | { readonly type: 'CLOSED' };
 
 /** Sent to the parent machine. */
 export type RealtimeParentEvent =
+  /** From the connection: a parsed message. */
   | { readonly type: 'REALTIME_NEWS'; readonly news: RealtimeNews }
   /** The connection was interrupted, so messages may have been missed. */
   | { readonly type: 'REALTIME_RECONNECTED' };
@@ -49,18 +46,18 @@ export const realtimeMachine = setup({
     input: { readonly cognitoId: string };
   },
   actors: {
-    connection: requiredCallback<{ readonly cognitoId: string; readonly isFirst: boolean }>('realtime', 'connection'),
+    connection: requiredCallback<{
+      readonly cognitoId: string;
+      readonly isFirst: boolean;
+      /** The parent machine, which gets the messages. */
+      readonly listener: AnyActorRef;
+    }>('realtime', 'connection'),
     network: requiredCallback<undefined>('realtime', 'network'),
   },
   guards: {
     wasTried: ({ context }) => context.wasTried,
   },
   actions: {
-    forwardNews: sendTo(
-      parentOf,
-      (_, params: { readonly news: RealtimeNews }): RealtimeParentEvent => ({ type: 'REALTIME_NEWS', ...params }),
-    ),
-    logUnknown: requiredEffect<{ readonly payload: string }>('realtime', 'logUnknown'),
     askForRefetch: sendTo(parentOf, { type: 'REALTIME_RECONNECTED' } satisfies RealtimeParentEvent),
     markTried: assign({ wasTried: true }),
     forgetFailure: assign({ failure: null }),
@@ -92,7 +89,11 @@ export const realtimeMachine = setup({
       invoke: {
         id: 'connection',
         src: 'connection',
-        input: ({ context }) => ({ cognitoId: context.cognitoId, isFirst: !context.wasTried }),
+        input: ({ context, self }) => ({
+          cognitoId: context.cognitoId,
+          isFirst: !context.wasTried,
+          listener: parentOf({ self }),
+        }),
         onError: {
           target: 'waitingToRetry',
           actions: { type: 'keepFailure', params: failureIn },
@@ -124,12 +125,6 @@ export const realtimeMachine = setup({
               after: { settled: { target: 'settled', actions: 'forgetFailures' } },
             },
             settled: { description: 'The connection is stable.' },
-          },
-          on: {
-            NEWS: { actions: { type: 'forwardNews', params: ({ event }) => ({ news: event.news }) } },
-            UNKNOWN_PAYLOAD: {
-              actions: { type: 'logUnknown', params: ({ event }) => ({ payload: event.payload }) },
-            },
           },
         },
       },

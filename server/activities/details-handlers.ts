@@ -1,5 +1,6 @@
 import { isMeasuredAlike, recordedTypes } from '../../domain/activity-types.ts';
-import type { ActivityDetailsWire } from '../../domain/entities/activity.ts';
+import { camelKeys } from '../../domain/case.ts';
+import type { ActivityDetails, ActivityDetailsWire } from '../../domain/entities/activity-details.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
 import { changed } from '../changes/changed.ts';
@@ -36,11 +37,9 @@ const unreadable = () =>
 
 /** Whether an activity still has the values that the member saw. */
 const isAs = (row: DetailRow, was: ActivityDetailsWire = {}): boolean =>
-  (was.name === undefined || was.name === row.name) &&
-  (was.activity_type_id === undefined || was.activity_type_id === row.activityTypeId) &&
-  (was.race === undefined || was.race === row.race) &&
-  (was.gear_id === undefined || was.gear_id === row.gearId) &&
-  (was.perceived_effort === undefined || was.perceived_effort === row.perceivedEffort);
+  Object.entries(camelKeys(was)).every(
+    ([key, value]) => value === undefined || value === row[key as keyof ActivityDetails],
+  );
 
 /** Whether the new type requires reading the file again. */
 const isReadAgain = (row: DetailRow, type: number): boolean =>

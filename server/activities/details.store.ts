@@ -1,17 +1,25 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Correction, Mark } from '../../domain/entities/activity.ts';
+import {
+  detailKeys,
+  loadDetails,
+  type RestoredDetails,
+  restoredKeys,
+  unsetDetails,
+} from '../../domain/entities/activity-details.ts';
+import { detailColumn } from './detail-columns.store.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import { activities } from '../db/schema/activities.ts';
 
 /** Columns of an activity that its member sets in the form of its details, and those that follow. */
-const detailKeys = ['name', 'activityTypeId', 'chosenTypeId', 'family', 'race', 'gearId', 'perceivedEffort'] as const;
-const details = detailKeys.map((key) => ({ key, column: getTableColumns(activities)[key] }));
+const setKeys = [...detailKeys, 'activityTypeId', 'chosenTypeId', 'family'] as const;
+const details = setKeys.map((key) => ({ key, column: getTableColumns(activities)[key] }));
 const selected = sql.raw(details.map(({ key, column }) => `${column.name} as "${key}"`).join(', '));
 const assigned = sql.raw(details.map(({ key, column }) => `${column.name} = given."${key}"`).join(', '));
 const given = sql.raw(details.map(({ key, column }) => `"${key}" ${column.getSQLType()}`).join(', '));
-type Details = Readonly<Pick<typeof activities.$inferSelect, (typeof detailKeys)[number]>>;
+type Details = Readonly<Pick<typeof activities.$inferSelect, (typeof setKeys)[number]>>;
 
 /** An activity's details set by its member, and the columns that they are measured with. */
 export interface DetailRow extends Details {
@@ -137,15 +145,12 @@ export async function placesIn(
 }
 
 /** An activity in one of our exports. */
-export interface RestoredActivity {
+export interface RestoredActivity extends Readonly<RestoredDetails> {
   readonly id: string;
-  readonly name: string | null;
   /** The type that was chosen for it, which it is already measured with; null if it is the recorded one. */
   readonly type: number | null;
   /** The recorded sport if the table of sports does not have it; null if it has, or the member chose another. */
   readonly unknownSport: string | null;
-  readonly race: boolean;
-  readonly effort: number | null;
   /** When it was deleted; null if it was not. */
   readonly removed: string | null;
   readonly invalidated: boolean;
@@ -163,6 +168,24 @@ export interface RestoredActivity {
   readonly origin: string | null;
 }
 
+const isSet = (values: string, key: (typeof restoredKeys)[number]) =>
+  `${values}."${values === 'given' ? key : detailColumn(key).name}" is distinct from ${unsetDetails[key]}`;
+const restored = sql.raw(
+  restoredKeys
+    .map((key) => {
+      const { name } = detailColumn(key);
+      return `${name} = case when ${isSet('activities', key)} then activities.${name} else given."${key}" end`;
+    })
+    .join(', '),
+);
+const givenRestored = sql.raw(restoredKeys.map((key) => `"${key}" ${detailColumn(key).type}`).join(', '));
+const isLoadRestored = sql.raw(
+  restoredKeys
+    .filter((key) => loadDetails.includes(key))
+    .map((key) => isSet('given', key))
+    .join(' or '),
+);
+
 /**
  * Writes the details of activities from an export; details that the member has set since then are kept. Default gear that was assigned
  * automatically is replaced.
@@ -171,8 +194,7 @@ export interface RestoredActivity {
 export async function restoreDetails(tx: Db, rows: readonly RestoredActivity[]): Promise<string[]> {
   const given = rows.map((row) => ({ ...row, taken: `{${row.taken.join(',')}}` }));
   const changed = await tx.execute(sql`
-    update activities set name = coalesce(activities.name, given.name), race = activities.race or given.race,
-      perceived_effort = coalesce(perceived_effort, given.effort),
+    update activities set ${restored},
       chosen_type_id = case when given."unknownSport" is null and activity_type_id = given.type then given.type else chosen_type_id end,
       sport = coalesce(given."unknownSport", sport),
       removed_on = coalesce(removed_on, given.removed), invalidated = activities.invalidated or given.invalidated,
@@ -182,9 +204,9 @@ export async function restoreDetails(tx: Db, rows: readonly RestoredActivity[]):
       from_tables = case when from_tables = '{}' then given.taken::text[] else from_tables end,
       gear_id = case when given.gear is not null and (gear_id is null or exists (select from gear
         where gear.gear_id = activities.gear_id and activity_type_id = any (default_for))) then given.gear else gear_id end,
-      critical_power_proven = case when given.race or given.effort is not null then null else critical_power_proven end
+      critical_power_proven = case when ${isLoadRestored} then null else critical_power_proven end
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(
-      id uuid, name text, type int, "unknownSport" text, race boolean, effort int, removed timestamptz, invalidated boolean, chosen timestamptz, merged uuid, gear uuid, marks jsonb,
+      id uuid, ${givenRestored}, type int, "unknownSport" text, removed timestamptz, invalidated boolean, chosen timestamptz, merged uuid, gear uuid, marks jsonb,
       taken text, origin text)
     where activity_id = given.id returning local_date::text as date`);
   return [...new Set(parsedRows(changed, { date: z.string() }).map(({ date }) => date))];

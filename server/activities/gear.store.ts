@@ -7,7 +7,7 @@ import {
   type GearWire,
   USUAL_SHOE_METRES,
 } from '../../domain/entities/gear.ts';
-import type { Restore } from '../../domain/restore.ts';
+import type { Restore } from '../../domain/restore-shape.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type GoalInput, goalInput, type GoalPeriod, goalPeriods, type GoalWire } from '../../domain/entities/goal.ts';
-import type { Restore } from '../../domain/restore.ts';
+import type { Restore } from '../../domain/restore-shape.ts';
 import { periodOf } from '../../domain/views/goals.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
+import { camelKeys } from '../../domain/case.ts';
 import { hasClock, instantOfLocal, isTimeZone } from '../../domain/dates.ts';
+import { detailsIn } from '../../domain/entities/activity-details.ts';
 import { type handToSave, MOST_BY_HAND } from '../../domain/entities/hand-activity.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
@@ -74,7 +76,7 @@ export function createHandHandlers({
   return {
     async addActivity({ body, caller }) {
       const { memberId } = caller;
-      const { activity_id: activityId, activity_type_id: activityTypeId, name, note, ...figures } = body;
+      const { activity_id: activityId, activity_type_id: activityTypeId, note, ...figures } = body;
       const when = await whenOf(memberId, null, figures);
       return change(caller, 'added', activityId, async (tx) => {
         const owner = await ownerOf(tx, activityId);
@@ -85,7 +87,7 @@ export function createHandHandlers({
           throw new ApiFailure(409, 'too_many_by_hand', `You can have up to ${MOST_BY_HAND} activities by hand.`);
         }
         const hash = handHash(activityId);
-        const said = { activityId, hash, activityTypeId, name, perceivedEffort: figures.perceived_effort };
+        const said = { activityId, hash, activityTypeId, details: detailsIn(camelKeys(figures)) };
         const one = { ...when, ...figuresOf(figures), ...said };
         await insertWritten(tx, { memberId, importId: null }, [one]);
         if (note !== '') await addNotes(tx, memberId, [{ id: activityId, message: note }]);

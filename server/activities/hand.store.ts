@@ -2,6 +2,7 @@ import { MEASURED_BY } from '../../domain/activity-fields.ts';
 import { getTableColumns, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { activityTypeById } from '../../domain/activity-types.ts';
+import type { Details } from '../../domain/entities/activity-details.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
@@ -36,8 +37,7 @@ export interface WrittenActivity extends Written {
   readonly activityId: string;
   readonly hash: string;
   readonly activityTypeId: number;
-  readonly name: string | null;
-  readonly perceivedEffort: number | null;
+  readonly details: Details;
 }
 
 /** The measured columns that may be empty, empty. */
@@ -90,9 +90,8 @@ export async function insertWritten(
     tx,
     { memberId, source: BY_HAND, importId },
     added.map((one) => {
-      const { activityId, hash, name, activityTypeId, perceivedEffort, local } = one;
-      const said = { name, chosenTypeId: activityTypeId, perceivedEffort };
-      const before = { ...unedited, ...said, id: activityId, notes: [] };
+      const { activityId, hash, activityTypeId, details, local } = one;
+      const before = { ...unedited, ...details, chosenTypeId: activityTypeId, id: activityId, notes: [] };
       return { activityId, hash, externalId: null, partial: false, before, local, session: sessionOf(one) };
     }),
   );

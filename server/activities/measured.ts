@@ -1,12 +1,10 @@
+import { unsetDetails } from '../../domain/entities/activity-details.ts';
 import type { activities } from '../db/schema/activities.ts';
 
 /** The member's changes to an activity, which are kept when its vendor sends a new version, as they are without any. Instants are ISO 8601. */
 export const unedited = {
-  name: null,
+  ...unsetDetails,
   chosenTypeId: null,
-  race: false,
-  gearId: null,
-  perceivedEffort: null,
   marks: [],
   invalidated: false,
   removedOn: null,

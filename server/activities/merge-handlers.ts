@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { localTime, offsetAt } from '../../domain/dates.ts';
 import { type Mark, MOST_MARKS } from '../../domain/entities/activity.ts';
+import { firstDetails } from '../../domain/entities/activity-details.ts';
 import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
 import { weightOn } from '../../domain/metrics/measurements.ts';
 import { mergedOf, type WhyNotMerged } from '../../domain/metrics/merge.ts';
@@ -19,7 +20,7 @@ import { admitOriginals, dropUnused } from '../originals/originals.store.ts';
 import { keepBytes, withIntake } from '../originals/store.ts';
 import { insertActivities, newActivityId } from './activities.store.ts';
 import type { ActivityDeps } from './handlers.ts';
-import type { MeasuredSession } from './measured.ts';
+import { type MeasuredSession, unedited } from './measured.ts';
 import { deletedMerges, findToMerge, type MergeRow, removeMerged, setMergedInto, standingFor } from './merge.store.ts';
 import { copyNotes } from './notes.store.ts';
 import { findActivity } from './wire.store.ts';
@@ -95,17 +96,12 @@ const marksOf = (rows: readonly MergeRow[]): Mark[] =>
 
 /** Details of the merged activity: from the previous merge, else from the first recording, else from the second. */
 const saidOf = ([first, second]: readonly [MergeRow, MergeRow], [before]: readonly MergeRow[], now: Date) => ({
-  name: before?.name ?? first.name ?? second.name,
+  ...unedited,
+  ...firstDetails([...(before ? [before] : []), first, second]),
   chosenTypeId: first.chosenTypeId,
-  race: before?.race || first.race || second.race,
-  gearId: before?.gearId ?? first.gearId ?? second.gearId,
-  perceivedEffort: before?.perceivedEffort ?? first.perceivedEffort ?? second.perceivedEffort,
   marks: marksOf([first, second, ...(before ? [before] : [])]),
-  invalidated: false,
-  removedOn: null,
   // Preferred to any other recording of the same time.
   chosenOn: now.toISOString(),
-  mergedInto: null,
   notes: [],
 });
 

@@ -6,6 +6,7 @@ import { PARTS_FROM } from '../../domain/metrics/places.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { countingText } from './activities.store.ts';
+import { detailsShape, detailsText } from './detail-columns.store.ts';
 
 const number = z.nullable(z.number());
 const mergeRow = {
@@ -28,12 +29,9 @@ const mergeRow = {
   altitudeLoss: number,
   recordCount: z.number(),
   correction: z.nullable(correction),
-  name: z.nullable(z.string()),
+  ...detailsShape,
   recordedName: z.nullable(z.string()),
   chosenTypeId: number,
-  race: z.boolean(),
-  gearId: z.nullable(z.string()),
-  perceivedEffort: number,
   marks: z.array(mark),
   utcOffsetMinutes: z.number(),
   timeZone: z.nullable(z.string()),
@@ -53,8 +51,7 @@ const columns =
   sql.raw(`activity_id as id, original_hash as hash, session_index as place, source, activity_type_id as "activityTypeId", family,
   extract(epoch from start_time)::float8 as start, local_date::text as "localDate", elapsed, duration, total_distance as distance,
   average_hr as "averageHr", maximum_hr as "maximumHr", altitude_gain as "altitudeGain", altitude_loss as "altitudeLoss",
-  record_count as "recordCount", correction, name, recorded_name as "recordedName", chosen_type_id as "chosenTypeId", race, gear_id as "gearId",
-  perceived_effort as "perceivedEffort", marks, utc_offset_minutes as "utcOffsetMinutes", time_zone as "timeZone", merged_into as "mergedInto",
+  record_count as "recordCount", correction, ${detailsText}, recorded_name as "recordedName", chosen_type_id as "chosenTypeId", marks, utc_offset_minutes as "utcOffsetMinutes", time_zone as "timeZone", merged_into as "mergedInto",
   (${countingText}) as counts, ${others(`${sessionOf('other')} = ${sessionOf('activities')}`)} as "isPart",
   ${others(`${sessionOf('other')} <> ${sessionOf('activities')}`)} as "isLeg"`);
 

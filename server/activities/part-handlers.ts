@@ -1,5 +1,6 @@
 import { offsetAt } from '../../domain/dates.ts';
 import type { Corrected, Correction, Mark } from '../../domain/entities/activity.ts';
+import { detailsIn } from '../../domain/entities/activity-details.ts';
 import { BY_HAND, LEAST_LEFT } from '../../domain/entities/hand-activity.ts';
 import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
 import { MOST_PARTS, placeOf, sessionOf } from '../../domain/metrics/places.ts';
@@ -12,7 +13,7 @@ import type { ImportContext } from '../imports/context.ts';
 import { TooBusy } from '../imports/decode-pool.ts';
 import { measureAgain } from '../imports/measure-again.ts';
 import { followNotes, insertActivities, newActivityId, setCorrected } from './activities.store.ts';
-import type { MeasuredSession } from './measured.ts';
+import { type MeasuredSession, unedited } from './measured.ts';
 import { isMerged } from './merge-handlers.ts';
 import { standingFor } from './merge.store.ts';
 import { type Part, partsOfSession, setMarks, takeOver } from './parts.store.ts';
@@ -120,18 +121,9 @@ export function createPartHandlers(deps: Deps): Pick<Handlers, 'markActivity' | 
       await changeWhatCounts(deps, memberId, async (tx) => {
         const now = await partsNow(tx, memberId, id);
         if (now.parts.length !== parts.length || !isSamePart(own, now.own)) throw changedElsewhere();
-        const { name, chosenTypeId, race, gearId, perceivedEffort, source, importId, hash, externalId, partial } =
-          now.own;
-        const said = { name, chosenTypeId, race, gearId, perceivedEffort, marks: marksIn(now.own.marks, crops[1]) };
-        const before = {
-          ...said,
-          id: secondId,
-          invalidated: false,
-          removedOn: null,
-          chosenOn: null,
-          mergedInto: null,
-          notes: [],
-        };
+        const { chosenTypeId, source, importId, hash, externalId, partial } = now.own;
+        const said = { ...detailsIn(now.own), chosenTypeId, marks: marksIn(now.own.marks, crops[1]) };
+        const before = { ...unedited, ...said, id: secondId, notes: [] };
         const session = placed(second, now.own);
         await insertActivities(tx, { memberId, source, importId }, [
           { activityId: secondId, hash, externalId, partial, before, session },

@@ -4,6 +4,7 @@ import { correction, mark } from '../../domain/entities/activity.ts';
 import { PARTS_FROM } from '../../domain/metrics/places.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
+import { detailsShape, detailsText } from './detail-columns.store.ts';
 import { moveNotes } from './notes.store.ts';
 
 const part = {
@@ -20,12 +21,9 @@ const part = {
   importId: z.nullable(z.string()),
   externalId: z.nullable(z.string()),
   partial: z.boolean(),
-  name: z.nullable(z.string()),
+  ...detailsShape,
   recordedName: z.nullable(z.string()),
   chosenTypeId: z.nullable(z.number()),
-  race: z.boolean(),
-  gearId: z.nullable(z.string()),
-  perceivedEffort: z.nullable(z.number()),
   utcOffsetMinutes: z.number(),
   timeZone: z.nullable(z.string()),
   /** Metres and seconds, after the correction. */
@@ -39,8 +37,8 @@ export type Part = Readonly<z.infer<z.ZodMiniObject<typeof part>>>;
 export async function partsOfSession(db: Db, memberId: string, activityId: string): Promise<Part[]> {
   const result = await db.execute(sql`
     select activity_id as id, original_hash as hash, session_index as place, local_date::text as "localDate", activity_type_id as "activityTypeId", correction, marks,
-      removed_on is not null as "isRemoved", source, import_id as "importId", external_id as "externalId", partial, name,
-      recorded_name as "recordedName", chosen_type_id as "chosenTypeId", race, gear_id as "gearId", perceived_effort as "perceivedEffort",
+      removed_on is not null as "isRemoved", source, import_id as "importId", external_id as "externalId", partial, ${sql.raw(detailsText)},
+      recorded_name as "recordedName", chosen_type_id as "chosenTypeId",
       utc_offset_minutes as "utcOffsetMinutes", time_zone as "timeZone", total_distance as "totalDistance", duration, elapsed
     from activities where member_id = ${memberId} and (original_hash, session_index % ${sql.raw(String(PARTS_FROM))}) = (
       select original_hash, session_index % ${sql.raw(String(PARTS_FROM))} from activities

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type SavedFilterWire } from '../../domain/entities/saved-filter.ts';
-import type { Restore } from '../../domain/restore.ts';
+import type { Restore } from '../../domain/restore-shape.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { savedFilters as table } from '../db/schema/saved-filters.ts';

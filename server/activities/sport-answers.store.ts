@@ -8,7 +8,7 @@ import {
   type SportAnswerWire,
   type UnknownSportWire,
 } from '../../domain/entities/sport-answer.ts';
-import type { Restore } from '../../domain/restore.ts';
+import type { Restore } from '../../domain/restore-shape.ts';
 import { sportKey } from '../../domain/sports/sport-name.ts';
 import { type SportAnswers, unknownSport } from '../../domain/sports/unknown-sport.ts';
 import type { Db } from '../db/open.ts';

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { restoredNames } from '../../domain/entities/activity-details.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import { MOST_TEXT } from '../../domain/restore.ts';
 import type { Db } from '../db/open.ts';
@@ -19,7 +20,7 @@ const entries: Statements = {
       case when not 'height' = any(assumed) then height end as height, case when not 'weight' = any(assumed) then weight end as weight
     from members where member_id = ${id}`,
   activities: (id) => sql`
-    select original_hash, session_index, activity_type_id, family, name, race, perceived_effort, start_time, utc_offset_minutes,
+    select original_hash, session_index, activity_type_id, family, ${sql.raw(restoredNames.join(', '))}, start_time, utc_offset_minutes,
       local_start_time, marks, correction, removed_on is null as present,
       (select name from gear where gear.gear_id = a.gear_id) as gear,
       (select original_hash from activities whole where whole.activity_id = a.merged_into) as merged,

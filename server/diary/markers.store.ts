@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { dayMarker, type DayMarkerInputWire, type DayMarkerWire } from '../../domain/entities/day-marker.ts';
-import type { Restore } from '../../domain/restore.ts';
+import type { Restore } from '../../domain/restore-shape.ts';
 import { restoredId } from '../base/uuid-of.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';

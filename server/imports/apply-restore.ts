@@ -1,6 +1,8 @@
+import { camelKeys } from '../../domain/case.ts';
 import { wallSeconds } from '../../domain/dates.ts';
+import { detailsIn, unsetDetails } from '../../domain/entities/activity-details.ts';
 import type { ImportReason } from '../../domain/import-reasons.ts';
-import type { Restore } from '../../domain/restore.ts';
+import type { Restore } from '../../domain/restore-shape.ts';
 import { sportKey } from '../../domain/sports/sport-name.ts';
 import { newActivityId } from '../activities/activities.store.ts';
 import { placesIn, restoreDetails, type RestoredActivity, restoredPlaces } from '../activities/details.store.ts';
@@ -94,13 +96,12 @@ async function restoreSaid(
   const rows = said.flatMap((one): RestoredActivity[] => {
     const id = places.get(placeKey(one));
     if (id === undefined) return [];
-    const { name, type, unknown_sport: unknownSport, race, effort, removed, chosen, taken, marks, origin } = one;
+    const { type, unknown_sport: unknownSport, removed, chosen, taken, marks, origin } = one;
     const merged = (one.merged === null ? undefined : places.get(placeKey(one.merged))) ?? null;
     const gear = (one.gear === null ? undefined : gearHere.get(one.gear)) ?? null;
     const invalidated = isLeftOut.has(id);
-    return [
-      { id, name, type, unknownSport, race, effort, removed, chosen, merged, taken, marks, gear, invalidated, origin },
-    ];
+    const { gearId: _, ...details } = detailsIn(camelKeys(one));
+    return [{ ...details, id, type, unknownSport, removed, chosen, merged, taken, marks, gear, invalidated, origin }];
   });
   return { dates: await restoreDetails(tx, rows), notes: kept.length };
 }
@@ -120,8 +121,7 @@ function writtenOf({
     activityId: newActivityId(),
     hash: file,
     activityTypeId: type,
-    name: null,
-    perceivedEffort: null,
+    details: unsetDetails,
     local,
     start: wallSeconds(local) - offset * 60,
     utcOffsetMinutes: offset,

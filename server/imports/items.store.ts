@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { ReadTable } from '../../domain/export-tables/table.ts';
-import type { Restore } from '../../domain/restore.ts';
+import type { Restore } from '../../domain/restore-shape.ts';
 import { isOnCalendars } from '../../domain/dates.ts';
 import type { ImportOutcome } from '../../domain/entities/import.ts';
 import type { ImportReason, ImportReasonCode } from '../../domain/import-reasons.ts';

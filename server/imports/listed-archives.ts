@@ -1,7 +1,7 @@
 import { type Judgement, judgeArchive, judgeEntry } from '../../domain/import-judgement.ts';
 import { POLAR_SESSIONS, polarSessions } from '../../domain/export-tables/polar.ts';
 import { sessionOf } from '../../domain/metrics/places.ts';
-import type { Restore } from '../../domain/restore.ts';
+import type { Restore } from '../../domain/restore-shape.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 import { polarFileKind } from '../../formats/polar/file-kinds.ts';
 import { dropUnused } from '../originals/originals.store.ts';

@@ -1,6 +1,7 @@
 import { EXPORT_FORMAT, EXPORT_MANIFEST, EXPORT_VERSION } from '../../domain/export-format.ts';
 import { objectsIn } from '../../domain/export-tables/objects-in.ts';
-import { MOST_RESTORED_ROWS, readRestore, type Restore, restoredActivityColumns } from '../../domain/restore.ts';
+import { MOST_RESTORED_ROWS, readRestore, restoredActivityColumns } from '../../domain/restore.ts';
+import type { Restore } from '../../domain/restore-shape.ts';
 
 /** Maximum bytes of one table in an export. */
 export const MOST_RESTORE_BYTES = 64 * 2 ** 20;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Recorded } from '../../domain/export-tables/match.ts';
 import { readTableShape } from '../../domain/export-tables/table.ts';
-import { restoreShape } from '../../domain/restore.ts';
+import { restoreShape } from '../../domain/restore-shape.ts';
 import { counting } from '../activities/activities.store.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';

@@ -5,7 +5,7 @@ import type { ProblemTag } from '../../formats/types.ts';
 import type { Correction } from '../../domain/entities/activity.ts';
 import type { DailyWeights } from '../../domain/metrics/measurements.ts';
 import type { WellnessRow } from '../../domain/metrics/wellness.ts';
-import type { Restore } from '../../domain/restore.ts';
+import type { Restore } from '../../domain/restore-shape.ts';
 import type { SportAnswers } from '../../domain/sports/unknown-sport.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import type { Intake } from '../originals/store.ts';

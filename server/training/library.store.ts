@@ -5,7 +5,7 @@ import { folded } from '../../domain/find/folded.ts';
 import { toCamel } from '../../domain/case.ts';
 import { readComponents } from '../../domain/training/components.ts';
 import { notationOf } from '../../domain/training/notation.ts';
-import type { Restore } from '../../domain/restore.ts';
+import type { Restore } from '../../domain/restore-shape.ts';
 import { DEFAULT_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
 import type { Db } from '../db/open.ts';
 import { libraryWorkouts, workoutFolders } from '../db/schema/library.ts';

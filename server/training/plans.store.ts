@@ -18,7 +18,7 @@ import {
 import * as z from 'zod/mini';
 import type { PlanComponentWire } from '../../domain/entities/plan-to-save.ts';
 import type { TrainingPlanWire } from '../../domain/entities/training-plan.ts';
-import type { Restore } from '../../domain/restore.ts';
+import type { Restore } from '../../domain/restore-shape.ts';
 import type { PlanShape } from '../../domain/training/met.ts';
 import type { Db } from '../db/open.ts';
 import { planAssignments, trainingPlans } from '../db/schema/training.ts';

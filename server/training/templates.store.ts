@@ -10,7 +10,7 @@ import {
   type TemplateSummaryWire,
   type TemplateWorkoutWire,
 } from '../../domain/entities/plan-template.ts';
-import type { Restore } from '../../domain/restore.ts';
+import type { Restore } from '../../domain/restore-shape.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 import { withinLimit } from '../members/row-limits.store.ts';

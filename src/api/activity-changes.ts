@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ActivityDetails, ActivityDetailsWire } from '../../domain/entities/activity.ts';
+import { toSnake } from '../../domain/case.ts';
+import type { ActivityDetails, ActivityDetailsWire } from '../../domain/entities/activity-details.ts';
 import type { BulkCommand } from '../../machines/bulkEdit/bulkEdit.machine.ts';
 import { useApi } from './api-context.ts';
 import { CallFailure } from './failure.ts';
@@ -18,19 +19,7 @@ interface Note {
   readonly invalidates: boolean;
 }
 
-const detailsToSend = ({
-  name,
-  activityTypeId,
-  race,
-  gearId,
-  perceivedEffort,
-}: ActivityDetails): ActivityDetailsWire => ({
-  ...(name !== undefined && { name }),
-  ...(activityTypeId !== undefined && { activity_type_id: activityTypeId }),
-  ...(race !== undefined && { race }),
-  ...(gearId !== undefined && { gear_id: gearId }),
-  ...(perceivedEffort !== undefined && { perceived_effort: perceivedEffort }),
-});
+const detailsToSend = (details: ActivityDetails) => toSnake(details) as ActivityDetailsWire;
 
 /** Applies one change to many activities, even if its page is left in the meantime; updates the list at once, and every other page. */
 export function useBulkCommands() {

@@ -18,7 +18,7 @@ export default function LastSteps() {
       <summary>{words.theLastSteps}</summary>
       <p>{words.whatTheyAre}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrollable element must be reachable by keyboard. */}
-      <ol tabIndex={0} aria-label={words.theLastSteps} translate="no">
+      <ol role="list" tabIndex={0} aria-label={words.theLastSteps} translate="no">
         {steps.map((step, index) => (
           <li key={index}>{step}</li>
         ))}

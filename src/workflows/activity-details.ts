@@ -1,4 +1,4 @@
-import type { ActivityDetails } from '../../domain/entities/activity.ts';
+import type { ActivityDetails } from '../../domain/entities/activity-details.ts';
 import type { ActivityDetailsRef } from '../../machines/activityDetails/activityDetails.machine.ts';
 import { activityDetailsView } from '../../machines/activityDetails/selectors.ts';
 import { useView } from './use-view.ts';

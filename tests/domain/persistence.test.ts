@@ -9,6 +9,8 @@ import {
   storageKey,
   toStored,
 } from '../../domain/persistence.ts';
+import { toCamel } from '../../domain/case.ts';
+import { linkedFields } from '../../domain/vendors.ts';
 import type { Payment } from '../../domain/entities/payment.ts';
 import { fromKeptPayment, toKeptPayment } from '../../domain/kept-payment.ts';
 import { PERSISTENCE_VERSION } from '../../domain/persistence-version.ts';
@@ -33,13 +35,7 @@ const member: Slice<'member'> = {
   clock: null,
   language: null,
   assumed: [],
-  garminLinked: true,
-  suuntoLinked: false,
-  suuntoV2Linked: true,
-  polarLinked: false,
-  corosLinked: false,
-  intervalsLinked: false,
-  appleLinked: false,
+  ...toCamel(linkedFields((vendor) => vendor === 'garmin' || vendor === 'suuntoV2')),
   teams: [
     {
       teamId: '7',

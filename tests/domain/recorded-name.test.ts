@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { activityName } from '../../domain/entities/activity.ts';
+import { activityName } from '../../domain/entities/activity-details.ts';
 import { recordedNameOf } from '../../domain/recorded-name.ts';
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { readRestore, restoredActivityColumns } from '../../domain/restore.ts';
+import { restoreShape } from '../../domain/restore-shape.ts';
 
 const member = {
   member_id: 'me',
@@ -142,4 +143,15 @@ test('each column of activities that a restore reads is in the export', () => {
   const row = new Proxy<Record<string, unknown>>({}, { get: (_, name) => void columns.add(String(name)) });
   read({ activities: [row] });
   expect([...columns].filter((name) => !(restoredActivityColumns as readonly string[]).includes(name))).toEqual([]);
+});
+
+test('a restore that version 1.0.0 read keeps its perceived efforts', () => {
+  const row = { original_hash: 'a'.repeat(64), session_index: 0, race: true, perceived_effort: 7, source: 'file' };
+  const restore = readRestore((table) => (table === 'activities' ? [row] : []));
+  const { perceived_effort: effort, ...rest } = restore.said[0]!;
+  expect(effort).toBe(7);
+  expect(restoreShape.parse({ ...restore, said: [{ ...rest, effort: 4 }, restore.said[0]] }).said).toEqual([
+    { ...rest, perceived_effort: 4 },
+    { ...rest, perceived_effort: 7 },
+  ]);
 });

@@ -91,7 +91,7 @@ test('the document escapes what members wrote, says which numbers are estimates,
   expect(html.match(/role="img"/g)).toHaveLength(3);
   const german = renderSharedPage(page({}, 'unreadable'), 'de', 'Longrun');
   expect(german.description).toBe(
-    'Geteilt von jemandem auf Longrun · Distanz 10,00 km · Zeit 50:00 · Pace 5:00 min/km · Belastung 61',
+    'Geteilt von jemandem auf Longrun · Distanz 10,00 km · Zeit 50:00 · Tempo 5:00 min/km · Belastung 61',
   );
   expect(german.html).toContain('Die Aufzeichnung kann gerade nicht gezeichnet werden.');
   // The next page is English again.

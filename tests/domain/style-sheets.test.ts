@@ -45,3 +45,8 @@ test('style sheets share their breakpoints, or are listed with their own', () =>
   const listed = Object.entries(own).flatMap(([path, widths]) => widths.map((width) => `${path} ${width}`));
   expect(other.toSorted()).toEqual(listed.toSorted());
 });
+
+test('only the base sheet removes the markers of lists', () => {
+  const sheets = filesBelow('src', /\.css$/).filter((path) => readFileSync(path, 'utf8').includes('list-style: none'));
+  expect(sheets).toEqual(['src/ui/base.css']);
+});

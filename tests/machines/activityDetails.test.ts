@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { ActivityDetails } from '../../domain/entities/activity.ts';
+import type { ActivityDetails } from '../../domain/entities/activity-details.ts';
 import { activityDetailsMachine, type DetailsOutcome } from '../../machines/activityDetails/activityDetails.machine.ts';
 import { createActivityDetailsImplementations } from '../../machines/activityDetails/implementations.ts';
 import { activityDetailsView } from '../../machines/activityDetails/selectors.ts';

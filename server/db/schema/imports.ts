@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReadTable } from '../../../domain/export-tables/table.ts';
-import type { Restore } from '../../../domain/restore.ts';
+import type { Restore } from '../../../domain/restore-shape.ts';
 import type { ImportReason } from '../../../domain/import-reasons.ts';
 import { createdAt, instant } from './columns.ts';
 import { members } from './members.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ActivityDetails } from '../../../domain/entities/activity.ts';
+import type { ActivityDetails } from '../../../domain/entities/activity-details.ts';
 import type { ListedActivity } from '../../../domain/views/activity-list.ts';
 import type { BulkStep } from '../../../machines/bulkEdit/bulkEdit.machine.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { recordedTypes } from '../../../domain/activity-types.ts';
-import { ACTIVITY_NAME_MAX, type ActivityDetails, activityName } from '../../../domain/entities/activity.ts';
+import { ACTIVITY_NAME_MAX, type ActivityDetails, activityName } from '../../../domain/entities/activity-details.ts';
 import type { ListedActivity } from '../../../domain/views/activity-list.ts';
 import { gearChoices, gearTitle } from '../../../domain/views/gear.ts';
 import { useGear } from '../../api/gear.ts';

@@ -1,4 +1,5 @@
-import { MOST_CHANGES, type ActivityDetails, type ActivityRow } from '../../../domain/entities/activity.ts';
+import { MOST_CHANGES, type ActivityRow } from '../../../domain/entities/activity.ts';
+import type { ActivityDetails } from '../../../domain/entities/activity-details.ts';
 import type { ListedActivity } from '../../../domain/views/activity-list.ts';
 import type { BulkStep } from '../../../machines/bulkEdit/bulkEdit.machine.ts';
 
@@ -6,6 +7,9 @@ import type { BulkStep } from '../../../machines/bulkEdit/bulkEdit.machine.ts';
 const MOST_REMOVED = 200;
 /** Maximum number of activities whose sport is changed in one step: their files may have to be parsed again. */
 const MOST_RETYPED = 10;
+
+/** The details that a list has. */
+type ListedDetails = Pick<ActivityDetails, keyof ActivityDetails & keyof ActivityRow>;
 
 type Legs = readonly ActivityRow[];
 
@@ -27,14 +31,11 @@ function inParts(recordings: readonly Legs[], size: number): Legs[][] {
 }
 
 /** Steps that change details of many activities, with their undo: each gets its previous values. */
-export function changeSteps(rows: readonly ListedActivity[], change: ActivityDetails): BulkStep[] {
+export function changeSteps(rows: readonly ListedActivity[], change: ListedDetails): BulkStep[] {
   const size = change.activityTypeId === undefined ? MOST_CHANGES : MOST_RETYPED;
-  const before = (activity: ActivityRow): ActivityDetails => ({
-    ...(change.name !== undefined && { name: activity.name }),
-    ...(change.activityTypeId !== undefined && { activityTypeId: activity.activityTypeId }),
-    ...(change.race !== undefined && { race: activity.race }),
-    ...(change.gearId !== undefined && { gearId: activity.gearId }),
-  });
+  const changed = Object.keys(change) as (keyof typeof change)[];
+  const before = (activity: ActivityRow): ActivityDetails =>
+    Object.fromEntries(changed.map((key) => [key, activity[key]]));
   const isOther = (activity: ActivityRow) => JSON.stringify(before(activity)) !== JSON.stringify(change);
   const others = rows.map(({ legs }) => legs.filter(isOther)).filter((legs) => legs.length > 0);
   return inParts(others, size).map((part) => ({

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { recordedTypes } from '../../../domain/activity-types.ts';
+import type { Activity } from '../../../domain/entities/activity.ts';
 import {
   ACTIVITY_NAME_MAX,
-  type Activity,
   type ActivityDetails,
   activityName,
-} from '../../../domain/entities/activity.ts';
+  detailsIn,
+} from '../../../domain/entities/activity-details.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { gearChoices, gearTitle } from '../../../domain/views/gear.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
@@ -44,12 +45,9 @@ interface DetailsFormProps {
 
 type Details = Required<ActivityDetails>;
 
-const detailsOf = ({ name, activityTypeId, race, gearId, perceivedEffort = null }: Activity): Details => ({
-  name,
-  activityTypeId,
-  race,
-  gearId,
-  perceivedEffort,
+const detailsOf = (activity: Activity): Details => ({
+  activityTypeId: activity.activityTypeId,
+  ...detailsIn(activity),
 });
 
 const sameFieldsOf = (details: ActivityDetails, fields: ActivityDetails): ActivityDetails =>

@@ -1,4 +1,4 @@
-import { PERCEIVED_EFFORTS } from '../../../domain/entities/activity.ts';
+import { PERCEIVED_EFFORTS } from '../../../domain/entities/activity-details.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { effortWords as words } from './effort-words.ts';
 

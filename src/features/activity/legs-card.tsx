@@ -20,7 +20,7 @@ export function LegsCard({ legs, prefersMetric }: LegsCardProps) {
   if (totals === null) return null;
   return (
     <Card title={activityPageWords.legs} flush>
-      <ol className={styles.legs}>
+      <ol role="list">
         {stretchesOf(legs).map((stretch, i) =>
           stretch.kind === 'transition' ? (
             <li key={i} className={styles.transition}>

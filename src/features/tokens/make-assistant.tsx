@@ -1,65 +1,24 @@
-import { useEffect } from 'react';
-import { TOKEN_NAME_MAX, tokenDays } from '../../../domain/entities/api-token.ts';
-import {
-  type AssistantLevel,
-  assistantLevels,
-  type NewAssistant,
-  newAssistant,
-} from '../../../domain/entities/assistant.ts';
-import { withErrors } from '../../../domain/forms/field-errors.ts';
-import { useApi } from '../../api/api-context.ts';
+import { type AssistantLevel, assistantLevels, type NewAssistant } from '../../../domain/entities/assistant.ts';
 import { useAssistantChanges } from '../../api/assistants.ts';
-import { ProofDialog } from '../../shared/account/proof-dialog.tsx';
 import { CopyButton } from '../../shared/second-factor/copy-button.tsx';
-import { proofCalls } from '../../shared/second-factor/factor-calls.ts';
-import { useMemberServices } from '../../shared/services/member-services.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useFields } from '../../ui/use-fields.ts';
-import { useDialogTask } from '../../workflows/dialog-task.ts';
 import { AssistantPreview } from './assistant-preview.tsx';
 import { assistantsWords as words } from './assistant-words.ts';
 import { grantText } from './grant-text.ts';
+import { type ChoiceProps, MakeForm, type ShownProps } from './make-form.tsx';
 import { ShownOnce } from './shown-once.tsx';
-import { tokensWords } from './words.ts';
 import styles from './tokens.module.css';
 
-/** A newly created assistant. */
-interface Made {
-  readonly name: string;
-  /** Its token. It cannot be retrieved again. */
-  readonly secret: string;
-}
-
-interface Typed {
-  readonly name: string;
+interface Chosen {
   readonly level: AssistantLevel;
   readonly isExact: boolean;
-  readonly days: NewAssistant['days'];
 }
-const blank: Typed = { name: '', level: 2, isExact: false, days: 90 };
+const blank: Chosen = { level: 2, isExact: false };
 
-const errorsOf = ({ name }: Typed) =>
-  withErrors([['name', newAssistant.shape.name.safeParse(name).success ? [] : [words.nameNeeded]]]);
+const grantOf = ({ level, isExact }: Chosen) => ({ level, exact_locations: isExact && level > 1 });
 
-const grantOf = ({ level, isExact }: Typed) => ({ level, exact_locations: isExact && level > 1 });
-
-function useMaking() {
-  const { now } = useMemberServices();
-  const { call, memberId } = useApi();
-  const { make } = useAssistantChanges();
-  return useDialogTask(
-    (input: NewAssistant, { signal }): Promise<Made> => make(input, signal),
-    proofCalls({ call, memberId, now }),
-  );
-}
-
-function NewlyMade({ made: { name, secret }, onKept }: { readonly made: Made; readonly onKept: () => void }) {
+function NewlyMade({ made: { name, secret }, onKept }: ShownProps<NewAssistant>) {
   const address = `${location.origin}/mcp`;
   const server = { type: 'http', url: address, headers: { Authorization: `Bearer ${secret}` } };
   const config = JSON.stringify({ mcpServers: { longrun: server } }, null, 2);
@@ -82,65 +41,47 @@ function NewlyMade({ made: { name, secret }, onKept }: { readonly made: Made; re
   );
 }
 
-/** A form for a new assistant with a preview, the password dialog, and its token, which is shown once. */
+const Level = ({ chosen, onChange }: ChoiceProps<Chosen>) => (
+  <>
+    <RadioField
+      label={words.level}
+      name="level"
+      options={assistantLevels.map((level) => ({
+        value: String(level),
+        label: words.levels[level],
+        hint: grantText(level),
+      }))}
+      value={String(chosen.level)}
+      onChange={(value) =>
+        onChange({ ...chosen, level: assistantLevels.find((level) => String(level) === value) ?? blank.level })
+      }
+    />
+    {chosen.level > 1 && (
+      <div>
+        <CheckBox isSelected={chosen.isExact} onChange={(isExact) => onChange({ ...chosen, isExact })}>
+          {words.exactLocations}
+        </CheckBox>
+        <p className={styles.soft}>{words.exactNote}</p>
+      </div>
+    )}
+  </>
+);
+
+const Preview = ({ chosen }: { readonly chosen: Chosen }) => <AssistantPreview grant={grantOf(chosen)} />;
+
+/** A form for a new assistant with a preview, and its token with the settings to copy. */
 export function MakeAssistant() {
-  const { isWorking: isMaking, result: made, failure, proof, ask, close } = useMaking();
-  const { values, set, bind, showsErrors, submit, reset } = useFields<Typed, 'name'>(blank, errorsOf);
-  const isMade = made !== null;
-  useEffect(() => {
-    if (isMade) reset(blank);
-    // oxlint-disable-next-line react/exhaustive-deps -- only a created assistant clears the form
-  }, [isMade]);
+  const { make } = useAssistantChanges();
   return (
-    <Card title={words.make} note={words.makeNote}>
-      <Form
-        aria-label={words.make}
-        onSubmit={() => submit((typed) => ask({ name: typed.name.trim(), grant: grantOf(typed), days: typed.days }))}
-      >
-        {failure !== null && <FormError title={words.notMade} message={failure} />}
-        <TextField
-          {...bind('name')}
-          label={words.name}
-          hint={words.nameHint}
-          maxLength={TOKEN_NAME_MAX}
-          autoComplete="off"
-          isRequired
-        />
-        <RadioField
-          label={words.level}
-          name="level"
-          options={assistantLevels.map((level) => ({
-            value: String(level),
-            label: words.levels[level],
-            hint: grantText(level),
-          }))}
-          value={String(values.level)}
-          onChange={(value) => set({ level: assistantLevels.find((level) => String(level) === value) ?? blank.level })}
-        />
-        {values.level > 1 && (
-          <div>
-            <CheckBox isSelected={values.isExact} onChange={(isExact) => set({ isExact })}>
-              {words.exactLocations}
-            </CheckBox>
-            <p className={styles.soft}>{words.exactNote}</p>
-          </div>
-        )}
-        <SelectField
-          label={words.end}
-          name="days"
-          options={tokenDays.map((days) => ({ id: String(days), label: tokensWords.days(days) }))}
-          value={String(values.days)}
-          onChange={(id) => set({ days: tokenDays.find((days) => String(days) === id) ?? blank.days })}
-        />
-        <FormActions>
-          <Button type="submit" variant="primary" isPending={isMaking} isDisabled={showsErrors}>
-            {isMaking ? words.making : words.makeIt}
-          </Button>
-        </FormActions>
-        <AssistantPreview grant={grantOf(values)} />
-      </Form>
-      {proof && <ProofDialog proof={proof} action={words.makeIt} />}
-      {made !== null && <NewlyMade made={made} onKept={close} />}
-    </Card>
+    <MakeForm
+      words={words}
+      note={words.makeNote}
+      blank={blank}
+      Choice={Level}
+      inputOf={(chosen, token) => ({ ...token, grant: grantOf(chosen) })}
+      make={make}
+      Shown={NewlyMade}
+      Below={Preview}
+    />
   );
 }

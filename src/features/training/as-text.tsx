@@ -19,24 +19,37 @@ interface AsTextProps {
 const isBlank = (components: readonly PlanComponent[]) =>
   components.every((one) => one.componentType === 'activity' && one.value === 0 && !one.componentTypeDescription);
 
+type Notation = ReturnType<typeof parseNotation>;
+
 const writtenOf = (components: readonly PlanComponent[]) => (isBlank(components) ? '' : notationOf(components));
+
+/** Parses a text once, although it is asked for when it is typed and when it is shown. */
+function createParser() {
+  let last: { readonly text: string; readonly context: NotationContext; readonly notation: Notation } | null = null;
+  return (text: string, context: NotationContext): Notation => {
+    if (last?.text !== text || last.context !== context)
+      last = { text, context, notation: parseNotation(text, context) };
+    return last.notation;
+  };
+}
 
 /** The steps as one line of editable text: valid input is applied with each letter, invalid input shows an error that must be corrected. */
 export function AsText({ components, unread, context, onRead, onUnread }: AsTextProps) {
   const written = writtenOf(components);
   /** The text as typed, and the steps it was read as. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly written: string } | null>(null);
-  const read = typed === null ? null : parseNotation(typed.text, context).components;
+  const [parse] = useState(createParser);
+  const read = typed === null || unread !== undefined ? null : parse(typed.text, context).components;
   const isTyped = typed !== null && read !== null && (typed.written === written || writtenOf(read) === written);
   const text = unread ?? (isTyped ? typed.text : written);
-  const notation = parseNotation(text, context);
+  const notation = parse(text, context);
   const type = (next: string) => {
-    const { components: steps } = parseNotation(next, context);
+    const { components: steps } = parse(next, context);
     if (steps === null) return onUnread(next);
     setTyped({ text: next, written: writtenOf(steps) });
     onRead(steps);
   };
-  const canWeigh = isTyped && unread === undefined && assumedZones(read) < assumedZones(components);
+  const canWeigh = isTyped && assumedZones(read) < assumedZones(components);
   const weigh = useEffectEvent(() => read !== null && onRead(read));
   // The thresholds came after the text, or those of another sport count now.
   useEffect(() => {

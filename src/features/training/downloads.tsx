@@ -77,7 +77,7 @@ export function Downloads({ draft, scales, prefersMetric }: DownloadsProps) {
   return (
     <section className={styles.downloads} aria-label={words.download}>
       <h2 className={styles.heading}>{words.download}</h2>
-      <ul>
+      <ul role="list">
         {files.map(([kind, written]) => (
           <li key={kind}>
             <Button

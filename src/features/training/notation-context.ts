@@ -1,4 +1,5 @@
-import type { SportFamily } from '../../../domain/activity-types.ts';
+import { useMemo } from 'react';
+import { families, type SportFamily } from '../../../domain/activity-types.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { contextFor, type NotationContext } from '../../../domain/training/intensity-notation.ts';
 import { sportValues } from '../../../domain/training/sport-values.ts';
@@ -9,7 +10,7 @@ import { useZones } from '../../api/zones.ts';
 import { useToday } from '../../ui/now.ts';
 
 /**
- * The notation of workouts by sport. Targets have the zone of the member's own thresholds. Coaches see only an athlete's scales on foot, so the
+ * The notation of workouts by sport, the same object until it changes. Targets have the zone of the member's own thresholds. Coaches see only an athlete's scales on foot, so the
  * zones of the athlete's other targets are assumed.
  * @param athlete null for the member's own workouts
  */
@@ -17,9 +18,13 @@ export function useNotation(member: Member, athlete: string | null): (family: Sp
   const today = useToday(member.timeZone);
   const zones = useZones(athlete !== null).data;
   const scales = usePowerScales(athlete === null ? {} : { memberId: athlete }).data;
-  const valuesOf = (family: SportFamily) => {
-    if (athlete === null) return zones === undefined ? noValues : sportValues(zones, family, today);
-    return family === 'foot' && scales !== undefined ? valuesOfRunner(scales) : noValues;
-  };
-  return (family) => contextFor(family, prefersMetricOf(member), valuesOf(family));
+  const prefersMetric = prefersMetricOf(member);
+  return useMemo(() => {
+    const valuesOf = (family: SportFamily) => {
+      if (athlete === null) return zones === undefined ? noValues : sportValues(zones, family, today);
+      return family === 'foot' && scales !== undefined ? valuesOfRunner(scales) : noValues;
+    };
+    const contexts = new Map(families.map((family) => [family, contextFor(family, prefersMetric, valuesOf(family))]));
+    return (family) => contexts.get(family)!;
+  }, [athlete, prefersMetric, scales, today, zones]);
 }

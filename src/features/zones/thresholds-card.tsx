@@ -97,7 +97,7 @@ export function ThresholdsCard(props: ThresholdsCardProps) {
               {props.canWrite && <Suggestions {...props} kinds={kinds} />}
               {own.length > 0 && (
                 <dd className={styles.own}>
-                  <ul aria-label={`${words.ownValues}: ${thresholdWords.kinds[kinds[0]]}`}>
+                  <ul role="list" aria-label={`${words.ownValues}: ${thresholdWords.kinds[kinds[0]]}`}>
                     {own.map((row) => (
                       <OwnValue
                         key={`${row.kind} ${row.fromDate}`}
@@ -134,7 +134,7 @@ function Suggestions({
   if (found.length === 0) return null;
   return (
     <dd className={styles.own}>
-      <ul>
+      <ul role="list">
         {found.map((one) => {
           const { kind, value, date, from } = one;
           const text = figureText(thresholdFigure(kind, value, prefersMetric));

@@ -7,6 +7,7 @@ import type {
   SameSessionWire,
 } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
+import { unsetDetails } from '../../../domain/entities/activity-details.ts';
 import type { StorageAmounts } from '../../../domain/entities/storage.ts';
 import { takeOutEditions } from '../../../server/activities/activities.store.ts';
 import { run, triathlon } from '../../fixtures/fit-activity.ts';
@@ -268,12 +269,9 @@ describe('a merged activity', () => {
     });
     expect(edition).toEqual({
       id: first,
+      ...unsetDetails,
       mergedInto: one,
-      name: null,
       chosenTypeId: null,
-      race: false,
-      gearId: null,
-      perceivedEffort: null,
       marks: [],
       invalidated: false,
       removedOn: null,

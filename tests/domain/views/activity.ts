@@ -1,5 +1,6 @@
 import { type ActivityNumberName, activityNumberNames } from '../../../domain/activity-fields.ts';
 import { type Camel, toCamel } from '../../../domain/case.ts';
+import { unsetDetails } from '../../../domain/entities/activity-details.ts';
 import type { Activity } from '../../../domain/entities/activity.ts';
 
 const numbers = toCamel(Object.fromEntries(activityNumberNames.map((name) => [name, null]))) as Camel<
@@ -12,11 +13,8 @@ export const activity = (fields: Partial<Activity>): Activity => ({
   recordingId: 'r',
   memberId: 'm',
   activityTypeId: 2,
-  name: null,
+  ...unsetDetails,
   recordedName: null,
-  race: false,
-  gearId: null,
-  perceivedEffort: null,
   correction: null,
   mergedInto: null,
   marks: [],

@@ -1,3 +1,5 @@
+import { toCamel } from '../../../domain/case.ts';
+import { linkedFields } from '../../../domain/vendors.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { Tokens } from '../../../domain/entities/session.ts';
 import { sessionMemberOf, type StoredSession } from '../../../machines/session/types.ts';
@@ -26,13 +28,7 @@ export const someMember: Member = {
   clock: null,
   language: null,
   assumed: [],
-  garminLinked: false,
-  suuntoLinked: false,
-  suuntoV2Linked: false,
-  polarLinked: false,
-  corosLinked: false,
-  intervalsLinked: false,
-  appleLinked: false,
+  ...toCamel(linkedFields(() => false)),
   teams: [],
 };
 

@@ -1,6 +1,7 @@
 import { toCamel } from '../../../domain/case.ts';
 import type { Member, MemberWire } from '../../../domain/entities/member.ts';
 import type { TokensWire } from '../../../domain/entities/session.ts';
+import { linkedFields } from '../../../domain/vendors.ts';
 import { type StoredSession, sessionMemberOf } from '../../../machines/session/types.ts';
 
 /** Thursday 15 October 2026, 08:00 UTC: the time of every test unless it sets another. */
@@ -28,13 +29,7 @@ export const ada: MemberWire = {
   week_starts_on: null,
   clock: null,
   language: null,
-  garmin_linked: false,
-  suunto_linked: false,
-  suunto_v2_linked: false,
-  polar_linked: false,
-  coros_linked: false,
-  intervals_linked: false,
-  apple_linked: false,
+  ...linkedFields(() => false),
   teams: [],
 };
 

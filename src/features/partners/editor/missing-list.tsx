@@ -21,7 +21,7 @@ export const MissingList = ({
 }): ReactNode => (
   <section id={id} aria-label={words.beforePublish} className={styles.missing}>
     <p className={styles.label}>{words.problemCount(missing.length)}</p>
-    <ol>
+    <ol role="list">
       {missing.map(({ at, label, message }) => (
         <li key={at}>
           <button type="button" className={styles.missingEntry} onClick={() => onOpen(at)}>
