@@ -2,6 +2,7 @@ import { MOST_CHANGES } from '../domain/entities/activity.ts';
 import { MOST_PASSKEYS } from '../domain/entities/passkey.ts';
 import { MOST_PROVIDERS } from '../domain/entities/provider.ts';
 import { MOST_TOKENS } from '../domain/entities/api-token.ts';
+import { MOST_APP_CLIENTS, MOST_APPS, MOST_REDIRECTS, REDIRECT_MAX } from '../domain/entities/connected-app.ts';
 import { LISTED_QUESTIONS } from '../domain/entities/assistant.ts';
 import { MOST_IMPORT_ITEMS, MOST_REPORT_ROWS } from '../domain/entities/import.ts';
 import { launchChecks, SETTING_MAX, siteSettings } from '../domain/entities/site-setting.ts';
@@ -153,6 +154,8 @@ export const answerBytes = {
   listActivities: PAGE,
   listActivityTypes: ONE_THING_BYTES,
   listApiTokens: list(MOST_TOKENS, NAMED),
+  listAppClients: list(MOST_APP_CLIENTS, NAMED + MOST_REDIRECTS * textBytes(REDIRECT_MAX)),
+  listApps: list(MOST_APPS, NAMED + textBytes(REDIRECT_MAX)),
   listAssistants: list(MOST_TOKENS + LISTED_QUESTIONS, NAMED),
   listAssignments: list(20, list(MOST_TOGETHER, 60)),
   listCohortMembers: list(1000, NAMED),
@@ -211,6 +214,7 @@ export const answerBytes = {
   getSentWorkouts: list(100, 2 * NAMED + 6 * 1800),
   sendWorkouts: list(100, 2 * NAMED + 6 * 1800),
   pullSuunto: ONE_THING_BYTES,
+  readAppRequest: ONE_THING_BYTES,
   receiveVendorPush: ONE_THING_BYTES,
   register: MEMBER,
   registerWithProvider: MEMBER,

@@ -6,6 +6,7 @@ import * as adminMembers from './calls/admin-members.ts';
 import * as adminTeams from './calls/admin-teams.ts';
 import * as adminPayments from './calls/admin-payments.ts';
 import * as siteSettings from './calls/site-settings.ts';
+import * as apps from './calls/apps.ts';
 import * as assistants from './calls/assistants.ts';
 import * as analysis from './calls/analysis.ts';
 import * as activityByHand from './calls/activity-by-hand.ts';
@@ -129,6 +130,7 @@ export const lazyCalls = {
   ...notifications,
   ...memberProfile,
   ...tokens,
+  ...apps,
   ...assistants,
   ...webhooks,
   ...wellness,

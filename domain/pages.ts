@@ -134,6 +134,7 @@ export const subpages = {
   '/profile/tokens': 'tokens/tokens',
   '/profile/webhooks': 'tokens/webhooks',
   '/profile/assistants': 'tokens/assistants',
+  '/profile/authorize': 'tokens/authorize',
   '/profile/push': 'push/push',
   '/profile/following': 'following/following',
   '/profile/teams': 'team/teams',

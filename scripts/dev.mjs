@@ -24,7 +24,17 @@ const inspector = (() => {
 })();
 const target = `http://localhost:${PORT}`;
 // The host stays the one requested by the browser, so that the server gives the page URLs with this port.
-const answered = ['/api', '/cognito-idp', '/cognito-identity', '/mcp', '/config.json', '/sandbox', '/readyz'];
+const answered = [
+  '/api',
+  '/cognito-idp',
+  '/cognito-identity',
+  '/mcp',
+  '/oauth',
+  '/.well-known',
+  '/config.json',
+  '/sandbox',
+  '/readyz',
+];
 /** The gallery of the machines, at the same path as on a server. */
 const gallery = {
   name: 'gallery',

@@ -5,6 +5,9 @@ import { addAssistants } from './assistants/route.ts';
 import { addDocs } from './http/docs.ts';
 import { addGallery } from './http/gallery.ts';
 import { addHealth } from './http/health.ts';
+import { challengeFor } from './oauth/metadata.ts';
+import { hasOAuth } from './oauth/resource.ts';
+import { addOAuth } from './oauth/routes.ts';
 import type { Limits } from './http/limits.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type FindCoached, registerCalls } from './http/register-calls.ts';
@@ -65,7 +68,9 @@ export async function addRoutes(
     authenticate: identity.authenticateAssistant,
     isCharged: payments !== null,
     productName: () => site().productName,
+    signIn: hasOAuth(config.publicUrl) ? challengeFor(config.publicUrl) : null,
   });
+  await addOAuth(app, { ...config, db, limits, events, productName: () => site().productName });
   if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl, config);
   addPartnerImages(app, db);
   onStop(countOpened(app, db, log));

@@ -82,6 +82,8 @@ import { createWebhookHandlers } from './webhooks/handlers.ts';
 import { createWellnessHandlers } from './wellness/handlers.ts';
 import { createVendorGates, createVendorHandlers } from './vendors/handlers.ts';
 import { createAssistantHandlers } from './assistants/handlers.ts';
+import { createClients } from './oauth/clients.ts';
+import { createOAuthHandlers } from './oauth/handlers.ts';
 import { createActivitiesModule } from './activities/module.ts';
 
 /** The opened parts of the server that handlers use. */
@@ -204,6 +206,13 @@ export function createHandlers(parts: Parts): {
       readSamples,
       events,
       tellMade: (sub) => accounts.tellOfAccess(sub, 'token'),
+    }),
+    ...createOAuthHandlers({
+      db,
+      events,
+      clients: createClients({ db, rules: config.webhooks }),
+      publicUrl: config.publicUrl,
+      tellMade: (sub) => accounts.tellOfAccess(sub, 'app'),
     }),
     ...createWebhookHandlers({
       db,

@@ -3,6 +3,7 @@ import { sweepInvitations } from './accounts/invitations.store.ts';
 import { sweepCodes } from './accounts/codes.store.ts';
 import type { Db } from './db/open.ts';
 import { sweepWishes } from './identity/accounts.store.ts';
+import { sweepTokens } from './identity/api-tokens.store.ts';
 import { sweepStates } from './identity/providers.store.ts';
 import { sweepTries } from './identity/lockout.store.ts';
 import { type ExportFiles, sweepExports } from './exports/export-files.ts';
@@ -43,6 +44,7 @@ async function sweepRows(db: Db): Promise<void> {
   await sweepTries(db);
   await sweepWishes(db);
   await sweepStates(db);
+  await sweepTokens(db);
   await dropHandled(db);
   await sweepImages(db);
   await sweepGivenUp(db);

@@ -27,7 +27,7 @@ export const listAssistants = call({
     }),
   },
   summary:
-    'Assistants of the member, the newest first, those that ended in the last 30 days among them, and the latest 100 questions that assistants asked.',
+    'Assistants of the member, the newest first, those that ended in the last 30 days among them, and the latest 100 questions that assistants asked and calls that apps made.',
 });
 
 export const createAssistant = call({

@@ -35,7 +35,15 @@ export const actsByKind = {
     'exportAnswers',
   ],
   coupons: ['createCoupon', 'changeCoupon'],
-  server: ['retryJob', 'retryGivenUpJob', 'checkBackup', 'changeSiteSettings', 'sendTestMail'],
+  server: [
+    'retryJob',
+    'retryGivenUpJob',
+    'checkBackup',
+    'changeSiteSettings',
+    'sendTestMail',
+    'addAppClient',
+    'removeAppClient',
+  ],
 } as const;
 
 export type ActKind = keyof typeof actsByKind;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
-import { apiToken, newToken } from './api-token.ts';
+import { apiToken, newToken, tokenScopes } from './api-token.ts';
 
 /** Levels at which a member may let an assistant read; each includes the ones below. */
 export const assistantLevels = [1, 2, 3] as const;
@@ -37,11 +37,15 @@ export type NewAssistant = z.infer<typeof newAssistant>;
 /** Questions listed at once. */
 export const LISTED_QUESTIONS = 100;
 
-/** A question of an assistant, recorded before it is answered. */
+/** Tool of an assistant, or scope of a call by a connected app. */
+const askedFor = z.enum([...assistantToolNames, ...tokenScopes]);
+export type AskedFor = z.infer<typeof askedFor>;
+
+/** A question of an assistant or a call of an app, recorded before it is answered. */
 export const assistantQuestion = z.object({
-  /** Name that the assistant had. */
+  /** Name that the assistant or app had. */
   assistant: z.string(),
-  tool: z.enum(assistantToolNames),
+  tool: askedFor,
   /** First and last day that it is about, `YYYY-MM-DD`; null if it names no days. */
   from_date: z.nullable(z.string()),
   to_date: z.nullable(z.string()),

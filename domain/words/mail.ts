@@ -81,6 +81,10 @@ export const mail = {
     'A personal access token was created for your account. Anyone who has it can read or write the data it covers, without your password.',
   tokenWhere: (page: string) => `See what it covers, or revoke it: ${page}`,
   tokenNotYou: (page: string) => `If it wasn’t you, set a new password now, which ends all tokens: ${page}`,
+  /** After every consent to an app. Its name is omitted, since the app chose it. */
+  appSubject: (product: string) => `A new app for your ${product} account`,
+  appConnected:
+    'An app was connected to your account. It can read or write the data that was allowed, without your password.',
   /** After every new webhook. Its URL is omitted, since its creator chose it. */
   webhookSubject: (product: string) => `A new webhook for your ${product} account`,
   webhookMade:

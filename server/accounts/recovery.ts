@@ -17,6 +17,7 @@ import {
   lockedLetter,
   type LetterPlace,
   resetLetter,
+  appLetter,
   tokenLetter,
   ntfyLetter,
   passkeyLetter,
@@ -35,9 +36,18 @@ import { proveAddress } from './first-proof.ts';
 /** Mails about an account; the key identifies purpose and address without revealing them. */
 export const ACCOUNT_MAIL_JOB = 'account-mail';
 
-/** Mails about new tokens, webhooks, ntfy topics, passkeys and sign-in providers of one account. */
+/** Mails about new tokens, apps, webhooks, ntfy topics, passkeys and sign-in providers of one account. */
 const TOKEN_MAILS = { burst: 3, perMinute: 1 / 60 } as const;
-const newAccess = ['token', 'webhook', 'ntfy', 'passkey', 'passkeyRemoved', 'provider', 'providerRemoved'] as const;
+const newAccess = [
+  'token',
+  'app',
+  'webhook',
+  'ntfy',
+  'passkey',
+  'passkeyRemoved',
+  'provider',
+  'providerRemoved',
+] as const;
 type NewAccess = (typeof newAccess)[number];
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
@@ -91,7 +101,7 @@ export interface Recovery {
   /** Mails an event of a member's second factor, if it is worth an email. */
   tellOfFactor(sub: string, news: FactorNews): Promise<void>;
   /**
-   * Mails that there is a new personal token, webhook, ntfy topic, passkey or sign-in provider, or that one of the last two was removed: to confirmed addresses, the first few immediately, then one per hour for
+   * Mails that there is a new personal token, app, webhook, ntfy topic, passkey or sign-in provider, or that one of the last two was removed: to confirmed addresses, the first few immediately, then one per hour for
    * all.
    */
   tellOfAccess(sub: string, what: NewAccess): Promise<void>;
@@ -140,6 +150,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       return changedLetter(to, { isCleared: isCleared ?? false, hasPasskeys });
     }
     if (what === 'token') return tokenLetter(to);
+    if (what === 'app') return appLetter(to);
     if (what === 'webhook') return webhookLetter(to);
     if (what === 'ntfy') return ntfyLetter(to);
     if (what === 'passkey' || what === 'passkeyRemoved') return passkeyLetter(to, what);

@@ -18,6 +18,8 @@ interface RouteDeps extends Omit<McpDeps, 'report'> {
   readonly isCharged: boolean;
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
+  /** Parameters of a challenge that lead to the sign-in by OAuth; null if there is none. */
+  readonly signIn: string | null;
 }
 
 /** Headers that the protocol's library reads. The token is not among them. */
@@ -39,15 +41,22 @@ function headersOf({ headers }: FastifyRequest): Headers {
   return passed;
 }
 
-/** How a client without a valid token gets one: there is no sign-in, so it has to be told one. */
-const challenge = (error: ApiFailure, hasToken: boolean) =>
-  !hasToken
-    ? 'Bearer realm="assistants"'
-    : `Bearer realm="assistants", error="${error.status === 403 ? 'insufficient_scope' : 'invalid_token'}", error_description="${error.message.replaceAll(/["\\’]/g, '')}"`;
+/** How a client without a valid token gets one. @param way parameters that lead to the sign-in; null if there is none here */
+const challenge = (error: ApiFailure, hasToken: boolean, way: string | null) =>
+  [
+    'Bearer realm="assistants"',
+    ...(hasToken
+      ? [
+          `error="${error.status === 403 ? 'insufficient_scope' : 'invalid_token'}"`,
+          `error_description="${error.message.replaceAll(/["\\’]/g, '')}"`,
+        ]
+      : []),
+    ...(way === null ? [] : [way]),
+  ].join(', ');
 
 /** `/mcp`: members' assistants read what their member allows, by the Model Context Protocol. */
 export function addAssistants(app: FastifyInstance, deps: RouteDeps): void {
-  const { log, events, authenticate, isCharged, publicUrl, allowedOrigins } = deps;
+  const { log, events, authenticate, isCharged, publicUrl, allowedOrigins, signIn } = deps;
   const claims = new WeakMap<FastifyRequest, AssistantClaim>();
   const report = (error: unknown) => log.error({ err: error }, 'no answer to an assistant');
   let loaded: Promise<ReturnType<typeof import('./mcp.ts').createMcp>> | null = null;
@@ -78,7 +87,7 @@ export function addAssistants(app: FastifyInstance, deps: RouteDeps): void {
       if (error instanceof TooManyRequests) {
         events.note('rate_limited', { sub: request.claim?.caller.sub, ip: request.ip, what: MCP_PATH });
       } else if (error instanceof ApiFailure)
-        reply.header('www-authenticate', challenge(error, request.headers.authorization !== undefined));
+        reply.header('www-authenticate', challenge(error, request.headers.authorization !== undefined, signIn));
       throw error;
     }
   }

@@ -54,7 +54,8 @@ const HEAD_MS = 15_000;
 const SILENT_MS = 300_000;
 
 /** Paths for programs; all others are pages. */
-export const isProgramPath = (path: string): boolean => /^\/(api|cognito-idp|cognito-identity|mcp)(\/|$)/.test(path);
+export const isProgramPath = (path: string): boolean =>
+  /^\/(api|cognito-idp|cognito-identity|mcp|oauth)(\/|$)|^\/\.well-known\/oauth-/.test(path);
 
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

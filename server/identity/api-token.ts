@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { TOKEN_PREFIX } from '../../domain/entities/api-token.ts';
+import { TOKEN_PREFIX, type TokenScope } from '../../domain/entities/api-token.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Limits } from '../http/limits.ts';
@@ -21,6 +21,14 @@ const secretIn = ({ headers }: FastifyRequest): string | null => header.exec(hea
 
 /** Whether a request has a personal token instead of a signature. */
 export const showsToken = (request: FastifyRequest): boolean => secretIn(request) !== null;
+
+/** A call that an app is about to make. */
+export interface AppAccess {
+  readonly memberId: string;
+  readonly tokenId: string;
+  readonly name: string;
+  readonly scope: TokenScope;
+}
 
 export interface TokenDeps {
   readonly db: Db;
@@ -64,15 +72,21 @@ const createFindHolder =
  * Identifies the caller of a personal token, and checks the call's scope: only calls with a scope in their row are allowed.
  * @throws ApiFailure also 403 `not_for_tokens` or `scope_needed`
  */
-export function createTokenAuthenticate(deps: TokenDeps): Authenticate {
+export function createTokenAuthenticate(
+  deps: TokenDeps,
+  /** Logs a call of an app, before it is answered. */
+  noteAccess: (access: AppAccess) => Promise<void>,
+): Authenticate {
   const findHolder = createFindHolder(deps);
   return async (request, { cost, scope }) => {
-    const { claim } = await findHolder(request, cost, ({ scopes }) => {
+    const { claim, found } = await findHolder(request, cost, ({ scopes, isApp, name, tokenId, memberId }) => {
       if (scope === undefined) throw new ApiFailure(403, 'not_for_tokens', 'This call can’t be made with a token.');
       if (!scopes.includes(scope)) {
         throw new ApiFailure(403, 'scope_needed', `The token does not have the scope ${scope}.`);
       }
+      return isApp ? { memberId, tokenId, name, scope } : null;
     });
+    if (found) await noteAccess(found);
     return claim;
   };
 }

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql, type SQL } from 'drizzle-orm';
 import { type ApiTokenWire, MOST_TOKENS, type NewToken, type TokenScope } from '../../domain/entities/api-token.ts';
 import type { AssistantGrant, AssistantWire, NewAssistant } from '../../domain/entities/assistant.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { apiTokens as table } from '../db/schema/identity.ts';
+import { apiTokens as table, appGrants } from '../db/schema/identity.ts';
 import { alreadyCreated, isCreatedBefore } from '../members/created-before.store.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
 import { utc } from '../base/utc.ts';
@@ -11,7 +11,7 @@ import { callerColumns, type CallerRow } from './callers.store.ts';
 import { holdMakers, isStillGood, proofOf, type TokenMaker } from './token-maker.store.ts';
 
 /** Days that an expired token is still listed. */
-const KEPT_DAYS = 30;
+export const KEPT_DAYS = 30;
 
 /** A token in use, and its owner. */
 export interface TokenRow extends CallerRow {
@@ -22,14 +22,17 @@ export interface TokenRow extends CallerRow {
   /** Data that an assistant may read; null for a program. */
   readonly grant: AssistantGrant | null;
   readonly isOver: boolean;
+  /** An app got it by OAuth; otherwise the member made it. */
+  readonly isApp: boolean;
   readonly lastUsedOn: string | null;
 }
 
 const tokenOf = prepared<TokenRow>(
   'caller by token',
-  `select t.token_id as "tokenId", t.sub, t.name, t.scopes, t.assistant as "grant", t.expires_at <= now() as "isOver", t.last_used_on::text as "lastUsedOn",
-    ${callerColumns}
-  from api_tokens t join users u using (sub) join members m using (sub) where t.token_hash = $1 and u.enabled`,
+  `select t.token_id as "tokenId", t.sub, t.name, t.scopes, t.assistant as "grant", coalesce(g.access_ends_at, t.expires_at) <= now() as "isOver",
+    g.token_id is not null as "isApp", t.last_used_on::text as "lastUsedOn", ${callerColumns}
+  from api_tokens t left join app_grants g using (token_id) join users u on u.sub = t.sub join members m on m.sub = t.sub
+  where t.token_hash = $1 and u.enabled`,
 );
 
 /** Null if there is none, or its user is disabled. */
@@ -60,44 +63,49 @@ const toAssistant = (row: Row & { readonly grant: AssistantGrant }): AssistantWi
 });
 const isAssistant = (row: Row): row is Row & { readonly grant: AssistantGrant } => row.grant !== null;
 
-async function listed(db: Db, sub: string, kind: ReturnType<typeof isNull>): Promise<Row[]> {
-  const since = sql`now() - ${KEPT_DAYS} * interval '1 day'`;
+const kept = sql`now() - ${KEPT_DAYS} * interval '1 day'`;
+/** Tokens that the member made, and those that apps got. */
+const made = (db: Db) => notInArray(table.tokenId, db.select({ tokenId: appGrants.tokenId }).from(appGrants));
+const ofApps = (db: Db, where?: SQL) =>
+  inArray(table.tokenId, db.select({ tokenId: appGrants.tokenId }).from(appGrants).where(where));
+
+async function listed(db: Db, sub: string, kind: SQL | undefined): Promise<Row[]> {
   return db
     .select()
     .from(table)
-    .where(and(eq(table.sub, sub), gt(table.expiresAt, since), kind))
+    .where(and(eq(table.sub, sub), gt(table.expiresAt, kept), kind))
     .orderBy(desc(table.createdAt), desc(table.tokenId));
 }
 
 /** Tokens of programs, newest first. */
 export const listTokens = async (db: Db, sub: string): Promise<ApiTokenWire[]> =>
-  (await listed(db, sub, isNull(table.grant))).map(toWire);
+  (await listed(db, sub, and(isNull(table.grant), made(db)))).map(toWire);
 
-/** Assistants, newest first. */
+/** Assistants with tokens, newest first. */
 export const listAssistants = async (db: Db, sub: string): Promise<AssistantWire[]> =>
-  (await listed(db, sub, isNotNull(table.grant))).filter(isAssistant).map(toAssistant);
+  (await listed(db, sub, and(isNotNull(table.grant), made(db)))).filter(isAssistant).map(toAssistant);
 
-type Named<Wish> = Wish & { readonly new_id?: string | undefined };
+type Named<Input> = Input & { readonly new_id?: string | undefined };
+
+/** A token to create. */
+interface Wish extends Pick<Row, 'name' | 'scopes' | 'grant' | 'tokenHash'> {
+  readonly tokenId: string | undefined;
+  readonly expiresAt: Date;
+  /** Maximum unexpired tokens of this kind. */
+  readonly most: number;
+  /** Stores the consent to an app in the same transaction; left out for tokens that the member makes. */
+  readonly consent?: (tx: Db, tokenId: string) => Promise<void>;
+}
 
 /**
  * Null if the member has the maximum number, or no longer exists; `unproven` if the session ended or the password changed in the meantime:
  * ending all tokens includes those being created.
  * @throws ApiFailure 409 if a token with this id was created before
  */
-async function add(
+export async function addRow(
   db: Db,
   maker: TokenMaker,
-  {
-    name,
-    scopes,
-    grant,
-    days,
-    tokenId,
-  }: Pick<Row, 'name' | 'scopes' | 'grant'> & {
-    readonly days: number;
-    readonly tokenId: string | undefined;
-  },
-  tokenHash: string,
+  { tokenId, most, consent, ...values }: Wish,
 ): Promise<Row | 'unproven' | null> {
   const { sub, memberId } = maker;
   const proof = await proofOf(db, sub);
@@ -106,45 +114,49 @@ async function add(
       if (!(await isStillGood(tx, maker, proof))) return 'unproven';
       if (await isCreatedBefore(tx, 'token', tokenId, sub)) throw alreadyCreated();
       const ownOnes = eq(table.sub, sub);
-      const over = lt(table.expiresAt, sql`now() - ${KEPT_DAYS} * interval '1 day'`);
-      await tx.delete(table).where(and(ownOnes, over));
+      await tx.delete(table).where(and(ownOnes, lt(table.expiresAt, kept)));
+      const kind = consent ? ofApps(tx) : made(tx);
       const [good] = await tx
         .select({ count: count() })
         .from(table)
-        .where(and(ownOnes, gt(table.expiresAt, sql`now()`)));
-      if ((good?.count ?? 0) >= MOST_TOKENS) return null;
-      const expiresAt = utc(new Date()).add(days, 'day').toDate();
-      const [made] = await tx
+        .where(and(ownOnes, kind, gt(table.expiresAt, sql`now()`)));
+      if ((good?.count ?? 0) >= most) return null;
+      const [row] = await tx
         .insert(table)
-        .values({ tokenId, sub, name, scopes, grant, tokenHash, expiresAt })
+        .values({ ...values, tokenId, sub })
         .returning();
-      return made ?? null;
+      if (row) await consent?.(tx, row.tokenId);
+      return row ?? null;
     }),
   );
 }
 
+const inDays = (days: number) => utc(new Date()).add(days, 'day').toDate();
+
 type Added<Wire> = Promise<Wire | 'unproven' | null>;
 
-/** As {@link add}, for a program. */
+/** As {@link addRow}, for a program. */
 export async function addToken(
   db: Db,
   maker: TokenMaker,
-  { scopes, new_id: tokenId, ...wish }: Named<NewToken>,
+  { name, scopes, days, new_id: tokenId }: Named<NewToken>,
   tokenHash: string,
 ): Added<ApiTokenWire> {
-  const made = await add(db, maker, { ...wish, tokenId, grant: null, scopes: [...new Set(scopes)] }, tokenHash);
-  return made === null || made === 'unproven' ? made : toWire(made);
+  const wish = { name, tokenId, tokenHash, grant: null, scopes: [...new Set(scopes)] };
+  const row = await addRow(db, maker, { ...wish, expiresAt: inDays(days), most: MOST_TOKENS });
+  return row === null || row === 'unproven' ? row : toWire(row);
 }
 
-/** As {@link add}, for an assistant. */
+/** As {@link addRow}, for an assistant. */
 export async function addAssistant(
   db: Db,
   maker: TokenMaker,
-  { new_id: tokenId, grant, ...wish }: Named<NewAssistant>,
+  { name, grant, days, new_id: tokenId }: Named<NewAssistant>,
   tokenHash: string,
 ): Added<AssistantWire> {
-  const made = await add(db, maker, { ...wish, tokenId, grant, scopes: [] }, tokenHash);
-  return made === null || made === 'unproven' ? made : toAssistant({ ...made, grant });
+  const wish = { name, tokenId, tokenHash, grant, scopes: [] };
+  const row = await addRow(db, maker, { ...wish, expiresAt: inDays(days), most: MOST_TOKENS });
+  return row === null || row === 'unproven' ? row : toAssistant({ ...row, grant });
 }
 
 /** False if this account has no such token. */
@@ -162,4 +174,20 @@ export async function dropTokens(db: Db, sub: string): Promise<void> {
     await holdMakers(tx, sub);
     await tx.delete(table).where(eq(table.sub, sub));
   });
+}
+
+/** A new access token for an app. @param expiresAt end of the refresh token */
+export async function replaceToken(tx: Db, tokenId: string, tokenHash: string, expiresAt: Date): Promise<void> {
+  await tx.update(table).set({ tokenHash, expiresAt }).where(eq(table.tokenId, tokenId));
+}
+
+/** Ends the access of an app to all members. */
+export async function dropTokensOfClient(tx: Db, clientId: string): Promise<void> {
+  await tx.delete(table).where(ofApps(tx, eq(appGrants.clientId, clientId)));
+}
+
+/** Deletes tokens that are no longer listed, and consents that no app redeemed in time. */
+export async function sweepTokens(db: Db): Promise<void> {
+  await db.delete(table).where(lt(table.expiresAt, kept));
+  await db.delete(table).where(and(lt(table.expiresAt, sql`now()`), ofApps(db, isNull(appGrants.accessEndsAt))));
 }

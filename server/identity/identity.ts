@@ -8,7 +8,13 @@ import type { Authenticate } from '../http/register-calls.ts';
 import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { type UserDirectory, createUserDirectory } from './accounts.store.ts';
-import { type AssistantClaim, createAssistantAuthenticate, createTokenAuthenticate, showsToken } from './api-token.ts';
+import {
+  type AppAccess,
+  type AssistantClaim,
+  createAssistantAuthenticate,
+  createTokenAuthenticate,
+  showsToken,
+} from './api-token.ts';
 import { dropTokens } from './api-tokens.store.ts';
 import { dropFeed } from './calendar-feeds.store.ts';
 import { createAuthenticate } from './authenticate.ts';
@@ -89,6 +95,8 @@ export interface IdentityDeps {
   readonly onFactorNews: (sub: string, news: FactorNews) => void;
   /** Called after a passkey of an account was added or removed. */
   readonly onPasskeyNews: (sub: string, what: 'passkey' | 'passkeyRemoved') => void;
+  /** Logs a call of an app, before it is answered. */
+  readonly noteAccess: (access: AppAccess) => Promise<void>;
   /** Name of the site, shown by authenticators. */
   readonly productName: () => string;
 }
@@ -192,7 +200,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       byProof({
         signed: createAuthenticate({ region: config.region, credentials, signingKeys, callers, events }),
         bearer: createBearer({ keys, callers }),
-        token: createTokenAuthenticate({ db, accessOf, limits, events }),
+        token: createTokenAuthenticate({ db, accessOf, limits, events }, deps.noteAccess),
       }),
       recentProof,
     ),

@@ -185,6 +185,15 @@ export const tokenLetter = ({ product, site, language }: LetterFor): Letter => {
   };
 };
 
+/** Sent after every consent to an app. */
+export const appLetter = ({ product, site, language }: LetterFor): Letter => {
+  const words = textsIn(language);
+  return {
+    subject: words.appSubject(product),
+    text: lines(words.appConnected, words.tokenWhere(`${site}/profile/tokens`), words.tokenNotYou(`${site}/reset`)),
+  };
+};
+
 /** Sent after every new webhook. */
 export const webhookLetter = ({ product, site, language }: LetterFor): Letter => {
   const words = textsIn(language);

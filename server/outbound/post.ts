@@ -68,23 +68,23 @@ function faultOf(error: unknown): WebhookFault {
   return /CERT|TLS|SSL|SELF_SIGNED|EPROTO|UNABLE_TO/.test(code) ? 'tls' : 'unreachable';
 }
 
-/** Sends a request to one IP address, whatever the name resolves to by now. */
-function ask(
+/** A request to one IP address, whatever the name resolves to by now. The caller ends it. */
+export function requestTo(
   url: URL,
   address: string,
-  body: string | Buffer,
+  method: 'GET' | 'POST',
   headers: Readonly<Record<string, string>>,
 ): ClientRequest {
   const host = hostOf(url);
   const options = {
-    method: 'POST',
+    method,
     host: address,
     port: url.port === '' ? undefined : Number(url.port),
     path: url.pathname + url.search,
     // A separate connection that is not reused.
     agent: false,
     maxHeaderSize: HEAD_BYTES,
-    headers: { ...headers, host: url.host, 'content-length': String(Buffer.byteLength(body)), connection: 'close' },
+    headers: { ...headers, host: url.host, connection: 'close' },
   } as const;
   // The certificate must match the name.
   return url.protocol === 'https:'
@@ -137,7 +137,8 @@ export async function post(
   const deliver = async (): Promise<Posted> => {
     const address = await addressOf(url, rules, late.signal, resolve);
     late.signal.throwIfAborted();
-    asked = ask(url, address, body, headers);
+    const length = { 'content-length': String(Buffer.byteLength(body)) };
+    asked = requestTo(url, address, 'POST', { ...headers, ...length });
     return judge(await answerOf(asked, body));
   };
   try {

@@ -1,9 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import {
-  type AssistantQuestionWire,
-  type AssistantToolName,
-  LISTED_QUESTIONS,
-} from '../../domain/entities/assistant.ts';
+import { type AskedFor, type AssistantQuestionWire, LISTED_QUESTIONS } from '../../domain/entities/assistant.ts';
 import type { SharingHistoryWire } from '../../domain/partners/sharing-wire.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -120,12 +116,12 @@ interface KeptQuestion {
   readonly memberId: string;
   readonly assistantId: string;
   readonly assistant: string;
-  readonly tool: AssistantToolName;
+  readonly tool: AskedFor;
   /** `YYYY-MM-DD`; null if it names no days. */
   readonly days: { readonly from: string; readonly to: string } | null;
 }
 
-/** Logs a question before it is answered. */
+/** Logs a question or call before it is answered. */
 export async function keepQuestion(db: Db, { days, ...question }: KeptQuestion): Promise<void> {
   // As for stewards, the same within a minute counts once.
   await db.execute(sql`
@@ -141,7 +137,7 @@ export async function keepQuestion(db: Db, { days, ...question }: KeptQuestion):
       order by looked_at desc offset ${MOST_QUESTIONS - 1})`);
 }
 
-/** The latest questions of a member's assistants, newest first. */
+/** The latest questions of a member's assistants and calls of their apps, newest first. */
 export async function questionsOf(db: Db, memberId: string): Promise<AssistantQuestionWire[]> {
   const rows = await db
     .select()

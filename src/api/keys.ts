@@ -61,6 +61,7 @@ export const keys = {
   payers: ['admin', 'payers'],
   moneyBack: ['admin', 'money-back'],
   adminCoupons: ['admin', 'coupons'],
+  appClients: ['admin', 'apps'],
   adminTeams: ['admin', 'teams'],
   adminCohorts: ['admin', 'cohorts'],
   adminMembers: ['admin', 'members'],

@@ -152,6 +152,7 @@ test('calls that need a paid role, and those that a team may hide, are those of 
 
 test('irreversible calls, and those that let other people in, require the password again', () => {
   expect(idsOf(({ recentProof }) => recentProof === true).toSorted()).toEqual([
+    'allowApp',
     'beginPasskey',
     'beginSecondFactor',
     'changeAddress',
@@ -292,10 +293,12 @@ const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
     'uploadPageImage',
   ],
   vendor: [
+    'allowApp',
     'finishVendorLink',
     'linkByKey',
     'pullSuunto',
     'pullVendor',
+    'readAppRequest',
     'syncVendorProfile',
     'unlinkVendor',
     'validateVendorCredentials',

@@ -5,6 +5,7 @@ import { managingWords } from '../../src/features/admin/managing-words.ts';
 import { profileWords } from '../../src/features/profile/words.ts';
 import { sharingWords } from '../../src/features/sharing/words.ts';
 import { sourcePagesWords } from '../../src/features/sources/words.ts';
+import { appsWords } from '../../src/features/tokens/app-words.ts';
 import { assistantsWords } from '../../src/features/tokens/assistant-words.ts';
 import { tokensWords } from '../../src/features/tokens/words.ts';
 import { refuse, type Wire } from './harness/fake-api.ts';
@@ -221,6 +222,46 @@ test('an assistant is previewed at its level, takes the password, and is shown o
   await expect.element(shown).toHaveTextContent('"Authorization": "Bearer lrp_x"');
   await shown.getByRole('button').last().click();
   await expect.element(page.getByText('lrp_x')).not.toBeInTheDocument();
+});
+
+test('an app is allowed with the password, and the member goes back to it', async () => {
+  const allowing = held('allowApp');
+  const request = { name: 'Pace Maker', source: 'document' as const, host: 'app.example', returns_to: 'app.example' };
+  await openApp('/profile/authorize?request=q', {
+    member: ada,
+    reads: 'empty',
+    answers: {
+      allowApp: allowing.hold,
+      proveAgain: () => undefined,
+      readAppRequest: () => ({
+        request: { ...request, scopes: ['activities:read' as const, 'calendar:read' as const] },
+        return_url: 'https://app.example/done?error=access_denied',
+      }),
+    },
+  });
+  await expect.element(main.getByText(appsWords.from.document('app.example'))).toBeVisible();
+  const scope = (at: number) => main.getByRole('checkbox').nth(at);
+  await scope(0).click({ force: true });
+  await scope(1).click({ force: true });
+  await button(appsWords.allow).click();
+  await expect.element(main.getByText(appsWords.scopesNeeded)).toBeVisible();
+  expect(allowing.size()).toBe(0);
+  await scope(1).click({ force: true });
+  const prove = async () => {
+    const proof = dialog(messages.secondFactor.proofTitle);
+    await proof.getByRole('textbox', { name: 'Password' }).fill('Secret1!');
+    await userEvent.keyboard('{Enter}');
+  };
+  await button(appsWords.allow).click();
+  await prove();
+  await allowing.next(refuse(409, 'You can connect up to 20 apps. Disconnect one first.', 'too_many_apps'));
+  await expect.element(main.getByRole('alert')).toHaveTextContent(appsWords.notConnected);
+  await button(appsWords.allow).click();
+  await prove();
+  // An address that changes nothing of the page, which stays.
+  const { body } = await allowing.next({ return_url: `${location.href.split('#')[0]}#done` });
+  expect(body).toEqual({ request: 'q', scopes: ['calendar:read'], grant: null });
+  await expect.element(main.getByRole('status').first()).toHaveTextContent(appsWords.continueText('Pace Maker'));
 });
 
 test('an import is undone after a confirmation, a refusal is shown, and undoing continues while its page is left', async () => {

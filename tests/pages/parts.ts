@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '../../domain/messages.ts';
+import { appClientsWords } from '../../src/features/admin/app-clients-words.ts';
 import { assignWords } from '../../src/features/team/assign-words.ts';
 import { sharingWords } from '../../src/features/sharing/words.ts';
 import { teamPageWords } from '../../src/features/team/words.ts';
@@ -89,6 +90,7 @@ const ofAthletes: readonly Part[] = [
   part('mistakes in a token', own('/profile/tokens'), () => press(tokensWords.makeIt)),
   part('mistakes in a webhook', own('/profile/webhooks'), () => press(webhooksWords.addIt)),
   part('mistakes in an assistant', own('/profile/assistants'), () => press(assistantsWords.makeIt)),
+  part('mistakes in an app of the server', { path: '/admin/apps', member: admin }, () => press(appClientsWords.adding)),
   part('a preview of an assistant', own('/profile/assistants'), () => press(assistantsWords.showPreview)),
   part(
     'a filter without a name',

@@ -122,6 +122,7 @@ const adminParts = [
   'cohorts',
   'payments',
   'coupons',
+  'apps',
   'jobs',
   'acts',
 ];
@@ -197,6 +198,7 @@ const special: Readonly<Record<Exclude<ScreenPath, PlainPath>, Screen | readonly
   '/partner/$cohort/$alias': own(`/partner/${id}/${id}`, shared),
   '/admin': { path: '/admin', member: admin },
   '/admin/$': adminParts.map((part) => ({ path: `/admin/${part}`, member: admin })),
+  '/profile/authorize': [own('/profile/authorize'), own('/profile/authorize?request=q')],
   '/admin/pages': { path: '/admin/pages', member: admin },
   '/admin/pages/$pageId': { path: `/admin/pages/${id}`, member: admin },
   '/$': own('/no-such-page'),

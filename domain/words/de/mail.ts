@@ -105,6 +105,9 @@ export const mail: Translation<typeof enMail> = {
   tokenMade:
     'Für dein Konto wurde ein persönliches Zugriffstoken erstellt. Wer es hat, kann ohne dein Passwort die freigegebenen Daten lesen oder schreiben.',
   tokenWhere: (page) => `Sieh nach, was es darf, oder widerrufe es: ${page}`,
+  appSubject: (product) => `Eine neue App für dein Konto bei ${product}`,
+  appConnected:
+    'Mit deinem Konto wurde eine App verbunden. Sie kann ohne dein Passwort die freigegebenen Daten lesen oder schreiben.',
   webhookSubject: (product) => `Ein neuer Webhook für dein Konto bei ${product}`,
   webhookMade:
     'Zu deinem Konto wurde ein Webhook hinzugefügt. Wir rufen seine Adresse auf, wenn sich dein Training ändert. Die Aufrufe enthalten keine Trainingsdaten.',

@@ -49,7 +49,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_sub').on(table.sub)],
 );
 
-/** Personal tokens for members' programs and assistants. Only their hashes are stored. */
+/** Tokens for members' programs, assistants and apps. Only their hashes are stored. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -70,6 +70,38 @@ export const apiTokens = pgTable(
   },
   (table) => [index('api_tokens_sub').on(table.sub)],
 );
+
+/** Consents to apps, each with a token. Only hashes of codes and tokens are stored. */
+export const appGrants = pgTable(
+  'app_grants',
+  {
+    tokenId: uuid('token_id')
+      .primaryKey()
+      .references(() => apiTokens.tokenId, { onDelete: 'cascade' }),
+    sub: uuid('sub')
+      .notNull()
+      .references(() => users.sub, { onDelete: 'cascade' }),
+    clientId: text('client_id').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    codeHash: text('code_hash').notNull().unique(),
+    /** S256 challenge that the verifier of the code must match. */
+    challengeHash: text('challenge_hash').notNull(),
+    /** End of the access token; null until the code is redeemed. The token's own end is that of the code, then of the refresh token. */
+    accessEndsAt: instant('access_ends_at'),
+    /** The part that all refresh tokens of the consent share, and the part of the latest one. */
+    familyHash: text('family_hash').unique(),
+    refreshHash: text('refresh_hash'),
+  },
+  (table) => [index('app_grants_sub').on(table.sub), index('app_grants_client').on(table.clientId)],
+);
+
+/** Apps that admins added. Others are known by the document at their client id. */
+export const appClients = pgTable('app_clients', {
+  clientId: uuid('client_id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  redirectUris: text('redirect_uris').array().notNull(),
+  createdAt: createdAt(),
+});
 
 /** Secret calendar URLs with members' plans, one each. Only the hash of the secret part is stored. */
 export const calendarFeeds = pgTable('calendar_feeds', {

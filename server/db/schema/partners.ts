@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AssistantToolName } from '../../../domain/entities/assistant.ts';
+import type { AskedFor } from '../../../domain/entities/assistant.ts';
 import type { PublishedGroup, SharedGroup } from '../../../domain/partners/group.ts';
 import { bytea, createdAt, instant } from './columns.ts';
 import { members } from './members.ts';
@@ -113,15 +113,15 @@ export const sharingLooks = pgTable(
   'sharing_looks',
   {
     lookId: uuid('look_id').primaryKey().defaultRandom(),
-    /** Null for an assistant. */
+    /** Null for an assistant or an app. */
     cohortId: uuid('cohort_id').references(() => cohorts.cohortId, { onDelete: 'cascade' }),
-    /** The member of an assistant; null for a steward. */
+    /** The member of an assistant or app; null for a steward. */
     memberId: uuid('member_id').references(() => members.memberId, { onDelete: 'cascade' }),
-    /** Id of the assistant's token, which may no longer exist, and its name then. */
+    /** Id of its token, which may no longer exist, and its name then. */
     assistantId: uuid('assistant_id'),
     assistant: text('assistant'),
-    /** An assistant's question, and the days it asked about; null if it named no days. */
-    tool: text('tool').$type<AssistantToolName>(),
+    /** An assistant's question and the days it asked about, or the scope of an app's call; null if it named no days. */
+    tool: text('tool').$type<AskedFor>(),
     fromDay: date('from_day', { mode: 'string' }),
     toDay: date('to_day', { mode: 'string' }),
     /** Set if only a single member was viewed; null for the whole list. */

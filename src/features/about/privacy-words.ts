@@ -34,7 +34,7 @@ export const privacyWords = area('privacy', {
     `Everyone with a link that you create for an activity or a week, until it expires: what you choose for it, at most ${person}, and for each activity: ${activity}.`,
   askedRead: 'Members you ask to follow: your name and your email address.',
   organisersRead: 'Organisers of an event you register for: your entries for it, at any sharing level.',
-  assistantsRead: 'AI assistants that you connect, and their providers: what you allow them to read.',
+  assistantsRead: 'AI assistants and apps that you connect, and their providers: what you allow them to read.',
   operatorReads: 'The operators of the server, who can read its database: everything.',
   coachesNamed: 'Athletes and coaches of a team, and visitors who open its link: the names of its coaches.',
   nobodyElse: 'Nobody else can see your data.',

@@ -75,6 +75,8 @@ const slots: Readonly<Record<string, (act: Act) => Part>> = {
   '{to}': toPart,
   '{settings}': ({ target }) => ({ text: settingsText(target), to: { part: 'settings', search: {} } }),
   '{more}': ({ target }) => ({ text: roleText(target) }),
+  '{app}': ({ target }) =>
+    target === null ? { text: '' } : { text: words.quoted(target), to: { part: 'apps', search: {} } },
   '{code}': ({ target }) =>
     target === null ? { text: '' } : { text: words.quoted(target), to: { part: 'coupons', search: {} } },
 };

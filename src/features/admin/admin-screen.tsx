@@ -23,6 +23,7 @@ const places = [
   { path: 'cohorts', name: 'cohorts', Part: part(() => import('./cohorts-page.tsx')) },
   { path: 'payments', name: 'payments', Part: part(() => import('./payments-page.tsx')) },
   { path: 'coupons', name: 'coupons', Part: part(() => import('./coupons-page.tsx')) },
+  { path: 'apps', name: 'apps', Part: part(() => import('./apps-page.tsx')) },
   { path: 'pages', name: 'pages', Part: null },
   { path: 'settings', name: 'settings', Part: part(() => import('./settings-page.tsx')) },
   { path: 'jobs', name: 'jobs', Part: part(() => import('./jobs-page.tsx')) },

@@ -17,6 +17,7 @@ export const adminWords = area('admin', {
     cohorts: { title: 'Programmes', note: 'Partner cohorts, their levels, members and stewards.' },
     payments: { title: 'Payments', note: 'Plans, prices, subscribers, refunds and disputes.' },
     coupons: { title: 'Coupons', note: 'Discounts, limits, uses, and a preview for a member.' },
+    apps: { title: 'Apps', note: 'Apps that members can connect although they publish no description.' },
     pages: { title: 'Partner pages', note: 'Pages for joining a programme, a team or an event.' },
     settings: {
       title: 'Server settings',

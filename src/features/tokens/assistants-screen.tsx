@@ -1,6 +1,6 @@
 import { dayText } from '../../../domain/date-text.ts';
 import { localDate } from '../../../domain/dates.ts';
-import type { Assistant, AssistantQuestion } from '../../../domain/entities/assistant.ts';
+import type { AskedFor, Assistant, AssistantQuestion } from '../../../domain/entities/assistant.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { useAssistantChanges, useAssistants } from '../../api/assistants.ts';
@@ -55,11 +55,13 @@ function Row({ assistant, member, isBusy, onRevoke }: RowProps) {
   );
 }
 
+const askedText = (what: AskedFor): string => ({ ...words.tools, ...tokensWords.scopeNames })[what];
+
 function Log({ questions, member }: { readonly questions: readonly AssistantQuestion[]; readonly member: Member }) {
   const { timeText } = useTimeText();
   const today = useToday(member.timeZone);
   return (
-    <Card title={words.log} note={words.logNote}>
+    <Card anchor="log" title={words.log} note={words.logNote}>
       {questions.length === 0 ? (
         <p className={styles.soft}>{words.noQuestions}</p>
       ) : (
@@ -70,7 +72,7 @@ function Log({ questions, member }: { readonly questions: readonly AssistantQues
               <div className={styles.name}>
                 <time dateTime={askedAt}>{timeText(askedAt)}</time>
                 <span className={styles.soft}>
-                  {assistant} · {words.tools[tool]}
+                  {assistant} · {askedText(tool)}
                   {fromDate !== null &&
                     toDate !== null &&
                     ` · ${words.days(dayText(fromDate, today), dayText(toDate, today))}`}

@@ -1,22 +1,14 @@
-import { type AssistantLevel, assistantLevels, type NewAssistant } from '../../../domain/entities/assistant.ts';
+import type { NewAssistant } from '../../../domain/entities/assistant.ts';
 import { useAssistantChanges } from '../../api/assistants.ts';
 import { CopyButton } from '../../shared/second-factor/copy-button.tsx';
-import { CheckBox } from '../../ui/check-box.tsx';
-import { RadioField } from '../../ui/radio-field.tsx';
 import { AssistantPreview } from './assistant-preview.tsx';
 import { assistantsWords as words } from './assistant-words.ts';
-import { grantText } from './grant-text.ts';
+import { type ChosenGrant, GrantFields, grantOf } from './grant-fields.tsx';
 import { type ChoiceProps, MakeForm, type ShownProps } from './make-form.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import styles from './tokens.module.css';
 
-interface Chosen {
-  readonly level: AssistantLevel;
-  readonly isExact: boolean;
-}
-const blank: Chosen = { level: 2, isExact: false };
-
-const grantOf = ({ level, isExact }: Chosen) => ({ level, exact_locations: isExact && level > 1 });
+const blank: ChosenGrant = { level: 2, isExact: false };
 
 function NewlyMade({ made: { name, secret }, onKept }: ShownProps<NewAssistant>) {
   const address = `${location.origin}/mcp`;
@@ -41,33 +33,11 @@ function NewlyMade({ made: { name, secret }, onKept }: ShownProps<NewAssistant>)
   );
 }
 
-const Level = ({ chosen, onChange }: ChoiceProps<Chosen>) => (
-  <>
-    <RadioField
-      label={words.level}
-      name="level"
-      options={assistantLevels.map((level) => ({
-        value: String(level),
-        label: words.levels[level],
-        hint: grantText(level),
-      }))}
-      value={String(chosen.level)}
-      onChange={(value) =>
-        onChange({ ...chosen, level: assistantLevels.find((level) => String(level) === value) ?? blank.level })
-      }
-    />
-    {chosen.level > 1 && (
-      <div>
-        <CheckBox isSelected={chosen.isExact} onChange={(isExact) => onChange({ ...chosen, isExact })}>
-          {words.exactLocations}
-        </CheckBox>
-        <p className={styles.soft}>{words.exactNote}</p>
-      </div>
-    )}
-  </>
+const Level = ({ chosen, onChange }: ChoiceProps<ChosenGrant>) => (
+  <GrantFields value={chosen} onChange={(change) => onChange({ ...chosen, ...change })} />
 );
 
-const Preview = ({ chosen }: { readonly chosen: Chosen }) => <AssistantPreview grant={grantOf(chosen)} />;
+const Preview = ({ chosen }: { readonly chosen: ChosenGrant }) => <AssistantPreview grant={grantOf(chosen)} />;
 
 /** A form for a new assistant with a preview, and its token with the settings to copy. */
 export function MakeAssistant() {

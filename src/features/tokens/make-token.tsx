@@ -2,9 +2,8 @@ import { usePublicServices } from '../../shared/services/public-services.ts';
 import { type NewToken, type TokenScope, tokenScopes } from '../../../domain/entities/api-token.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTokenChanges } from '../../api/tokens.ts';
-import { CheckBox } from '../../ui/check-box.tsx';
-import { FieldNotes } from '../../ui/field-notes.tsx';
 import { type ChoiceProps, MakeForm, type ShownProps } from './make-form.tsx';
+import { ScopeFields } from './scope-fields.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { UploadHelp } from './upload-help.tsx';
 import { tokensWords as words } from './words.ts';
@@ -33,20 +32,8 @@ function NewlyMade({ made: { name, secret }, input: { scopes }, onKept }: ShownP
   );
 }
 
-const Scopes = ({ chosen: scopes, onChange, errors }: ChoiceProps<readonly TokenScope[]>) => (
-  <fieldset className={styles.scopes} aria-describedby={errors.length > 0 ? 'token-scopes-errors' : undefined}>
-    <legend>{words.scopes}</legend>
-    {tokenScopes.map((scope) => (
-      <CheckBox
-        key={scope}
-        isSelected={scopes.includes(scope)}
-        onChange={(isChosen) => onChange(isChosen ? [...scopes, scope] : scopes.filter((one) => one !== scope))}
-      >
-        {words.scopeNames[scope]}
-      </CheckBox>
-    ))}
-    <FieldNotes id="token-scopes" errors={errors} />
-  </fieldset>
+const Scopes = ({ chosen, onChange, errors }: ChoiceProps<readonly TokenScope[]>) => (
+  <ScopeFields label={words.scopes} offered={tokenScopes} chosen={chosen} errors={errors} onChange={onChange} />
 );
 
 const none: readonly TokenScope[] = [];

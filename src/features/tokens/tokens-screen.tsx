@@ -19,6 +19,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { useListChange } from '../../workflows/list-change.ts';
+import { AppsCard } from './apps-card.tsx';
 import { MakeToken } from './make-token.tsx';
 import { UploadHelp } from './upload-help.tsx';
 import { tokensWords as words } from './words.ts';
@@ -115,6 +116,7 @@ export default function TokensScreen() {
             <div className={styles.columns}>
               <div className={styles.stack}>
                 <TokenList member={known} />
+                <AppsCard member={known} />
                 <Card title={words.assistants} note={words.assistantsNote}>
                   <div>
                     <LinkButton to="/profile/assistants">{words.openAssistants}</LinkButton>

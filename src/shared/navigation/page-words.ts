@@ -24,6 +24,7 @@ export const pageWords = area('pages', {
   '/profile/gear': { name: 'Shoes and bikes', also: 'equipment bikes shoes' },
   '/profile/teams': { name: 'Your teams', also: 'coach leave' },
   '/profile/following': { name: 'Following', also: 'friends followers' },
+  '/profile/authorize': { name: 'Connect an app', also: 'oauth consent' },
   '/profile/assistants': { name: 'AI assistants', also: 'ai mcp chatbot llm' },
   '/profile/tokens': { name: 'Access tokens and webhooks', also: 'api webhooks developer key programs' },
   '/password': { name: 'Change password', also: 'login security' },

@@ -16,7 +16,7 @@ const acts: Translation<typeof enActs> = {
     teams: 'Teams',
     partners: 'Partnerseiten und Programme',
     coupons: 'Gutscheine',
-    server: 'Server: Einstellungen, Aufträge, Backups',
+    server: 'Server: Einstellungen, Aufträge, Backups, Apps',
   },
   what: 'Was geschah',
   outcome: 'Ausgang',
@@ -85,6 +85,7 @@ const acts: Translation<typeof enActs> = {
     unknown_coupon: 'es gibt keinen solchen Gutschein',
     coupon_taken: 'es gibt diesen Code schon',
     not_kept: 'es ist nicht genug davon gespeichert',
+    too_many_apps: 'es gab zu viele Apps',
     job_over: 'der Auftrag wird nicht mehr gebraucht',
   },
   acts: {
@@ -176,6 +177,11 @@ const acts: Translation<typeof enActs> = {
       done: '{who} hat eine Test-E-Mail verschicken lassen',
       not: '{who} konnte keine Test-E-Mail verschicken lassen',
     },
+    addAppClient: {
+      done: '{who} hat die App {app} hinzugefügt',
+      not: '{who} konnte die App {app} nicht hinzufügen',
+    },
+    removeAppClient: { done: '{who} hat die App {app} entfernt', not: '{who} konnte keine App entfernen' },
     createCoupon: {
       done: '{who} hat den Gutschein {code} angelegt',
       not: '{who} konnte den Gutschein {code} nicht anlegen',

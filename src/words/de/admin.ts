@@ -5,6 +5,7 @@ import type { groupsWords as enGroups } from '../../features/admin/groups-words.
 import type { managingWords as enManaging } from '../../features/admin/managing-words.ts';
 import type { membersWords as enMembers } from '../../features/admin/members-words.ts';
 import type { messagesWords as enMessages } from '../../features/admin/messages-words.ts';
+import type { appClientsWords as enAppClients } from '../../features/admin/app-clients-words.ts';
 import type { adminWords as enAdmin } from '../../features/admin/words.ts';
 
 const admin: Translation<typeof enAdmin> = {
@@ -28,6 +29,7 @@ const admin: Translation<typeof enAdmin> = {
       title: 'Gutscheine',
       note: 'Was sie bringen, ihre Limits, wie oft sie eingelöst wurden und was einer bei einem Mitglied bewirken würde.',
     },
+    apps: { title: 'Apps', note: 'Apps, die Mitglieder verbinden können, obwohl sie keine Beschreibung haben.' },
     pages: { title: 'Partnerseiten', note: 'Seiten, über die man bei einem Programm, Team oder Event mitmacht.' },
     settings: {
       title: 'Servereinstellungen',
@@ -624,5 +626,35 @@ const members: Translation<typeof enMembers> = {
   factorDone: (name) => `Der zweite Faktor von ${name} wurde entfernt.`,
 };
 
+const appClients: Translation<typeof enAppClients> = {
+  loading: 'Apps werden geladen',
+  all: 'Apps auf diesem Server',
+  allNote:
+    'Die meisten Apps brauchen keinen Eintrag: Sie veröffentlichen ihre eigene Beschreibung, und Mitglieder verbinden sie direkt.',
+  none: 'Noch keine Apps. Füge eine hinzu, wenn ihr Hersteller dir ihre Rücksprungadressen nennt und eine Client-ID braucht.',
+  noHttps: 'Mitglieder können keine Apps verbinden: PUBLIC_URL ist keine https-Adresse.',
+  name: 'Name',
+  nameNeeded: 'Gib der App einen Namen.',
+  clientId: 'Client-ID',
+  copyIt: 'Kopieren',
+  redirects: 'Rücksprungadressen',
+  redirectsHint:
+    'Eine pro Zeile. Nur dorthin kehren Mitglieder zurück: https, http auf dem eigenen Gerät oder ein Schema wie com.example.app:/done.',
+  redirectsNeeded: (most) => `Gib 1 bis ${most} Adressen an.`,
+  redirectWrong: (line) => `${line} geht nicht.`,
+  members: 'Mitglieder',
+  actions: 'Aktionen',
+  remove: 'Entfernen',
+  removeOf: (name) => `${name} entfernen`,
+  removeTitle: (name) => `${name} entfernen?`,
+  removeText: 'Die App verliert sofort den Zugriff bei allen Mitgliedern, und niemand kann sie wieder verbinden.',
+  removed: (name) => `${name} wurde entfernt.`,
+  notRemoved: 'Die App wurde nicht entfernt',
+  add: 'App hinzufügen',
+  adding: 'App hinzufügen',
+  notAdded: 'Die App wurde nicht hinzugefügt',
+  added: 'Hinzugefügt. Gib der App ihre Client-ID.',
+};
+
 /** Words for the admin pages. */
-export const adminPages = { members, adminGroups, adminMessages, admin, adding, managing, standing };
+export const adminPages = { appClients, members, adminGroups, adminMessages, admin, adding, managing, standing };

@@ -21,6 +21,7 @@ const pages: Translation<typeof enPages> = {
   '/profile/gear': { name: 'Schuhe und Räder', also: 'ausrüstung räder schuhe' },
   '/profile/teams': { name: 'Deine Teams', also: 'trainer verlassen' },
   '/profile/following': { name: 'Freunde', also: 'freunde follower' },
+  '/profile/authorize': { name: 'App verbinden', also: 'oauth einwilligung' },
   '/profile/assistants': { name: 'KI-Assistenten', also: 'ki mcp chatbot llm' },
   '/profile/tokens': { name: 'Zugriffstoken und Webhooks', also: 'api webhooks entwickler schlüssel programme' },
   '/password': { name: 'Passwort ändern', also: 'anmeldung sicherheit' },

@@ -164,7 +164,7 @@ const privacy: Translation<typeof enPrivacy> = {
     `Wer einen Link hat, den du für eine Aktivität oder Woche erstellst, bis er abläuft: was du dafür wählst, höchstens ${person}, und je Aktivität: ${activity}.`,
   askedRead: 'Mitglieder, denen du folgen möchtest: deinen Namen und deine E-Mail-Adresse.',
   organisersRead: 'Veranstalter, bei denen du dich anmeldest: was du dafür eingibst, egal was du freigibst.',
-  assistantsRead: 'KI-Assistenten, die du verbindest, und ihre Anbieter: was du sie lesen lässt.',
+  assistantsRead: 'KI-Assistenten und Apps, die du verbindest, und ihre Anbieter: was du sie lesen lässt.',
   operatorReads: 'Die Betreiber des Servers, die seine Datenbank lesen können: alles.',
   coachesNamed: 'Athleten und Trainer eines Teams und wer seinen Link öffnet: die Namen seiner Trainer.',
   nobodyElse: 'Sonst kann niemand deine Daten sehen.',

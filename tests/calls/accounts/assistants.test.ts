@@ -226,7 +226,9 @@ describe('a token', () => {
 
   test('is refused with a challenge if it is missing, unknown, expired or revoked', async () => {
     const ada = await server.register();
-    expect(await refusedBy(await post({}))).toEqual([401, 'unauthorized', 'Bearer realm="assistants"']);
+    const metadata = `${server.url}/.well-known/oauth-protected-resource/mcp`;
+    const way = `Bearer realm="assistants", resource_metadata="${metadata}", scope="assistant"`;
+    expect(await refusedBy(await post({}))).toEqual([401, 'unauthorized', way]);
     const [status, code, challenge] = await refusedBy(await post(by(`lrp_${'x'.repeat(43)}`)));
     expect([status, code]).toEqual([401, 'unauthorized']);
     expect(challenge).toContain('error="invalid_token"');

@@ -27,6 +27,7 @@ const askOf =
 
 /** Tables without a foreign key to members or users, and why nothing of a member stays in them. A new one needs an entry here, or a key. */
 const without: Readonly<Record<string, string>> = {
+  app_clients: 'the operator’s',
   cohort_groups: 'numbers without people',
   cohorts: 'partners’',
   coupons: 'the operator’s',

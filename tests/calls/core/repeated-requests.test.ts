@@ -35,6 +35,8 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   createApiToken: creates('api_tokens', 'body.new_id'),
   createAssistant: creates('api_tokens', 'body.new_id'),
   createShareLink: creates('share_links', 'body.new_id'),
+  addAppClient: creates('app_clients', 'body.new_id'),
+  allowApp: 'a consent ends after a minute, unless an app redeems its code',
   createInvitation: 'body.new_id is the id of the client: tests/server/accounts/invitations.test.ts repeats it',
   createCohort: creates('cohorts', 'body.new_id'),
   createEvent: creates('events', 'body.new_id'),

@@ -30,6 +30,7 @@ beforeAll(async () => {
     onEnd: () => {},
     onFactorNews: () => {},
     onPasskeyNews: () => {},
+    noteAccess: async () => {},
     productName: () => 'Longrun',
   });
 });

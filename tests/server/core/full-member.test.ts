@@ -110,6 +110,7 @@ const notOfMembers: readonly CallId[] = [
   'getSurveySummary',
   'getTeamForAdmins',
   'listAdminActs',
+  'listAppClients',
   'listCohortsForAdmins',
   'listCouponsForAdmins',
   'listFailedJobs',
@@ -118,6 +119,7 @@ const notOfMembers: readonly CallId[] = [
   'listPartnerPages',
   'listPayers',
   'listTeamsForAdmins',
+  'readAppRequest',
   'readUpkeep',
 ];
 const unanswered: CallId[] = [];

@@ -272,6 +272,15 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   listSources: byId,
   listApiTokens: byId,
   listAssistants: byId,
+  listApps: byId,
+  readAppRequest: (about) => ({ ...byId(about), query: { request: 'Y2xpZW50X2lkPXg' } }),
+  allowApp: (about) => ({
+    ...byId(about),
+    body: { request: 'Y2xpZW50X2lkPXg', scopes: ['calendar:read'], grant: null },
+  }),
+  listAppClients: () => ({}),
+  addAppClient: () => ({ body: { name: 'Watch face', redirect_uris: ['https://face.example.org/done'] } }),
+  removeAppClient: () => ({ params: { id: randomUUID() } }),
   createAssistant: (about) => ({
     ...byId(about),
     body: { name: 'Helper', grant: { level: 2, exact_locations: false }, days: 30 },
