@@ -16,8 +16,10 @@ export const analysisWords = area('analysis', {
 
   /** Watts. */
   powerSame: (watts: number, since: string) => `Critical power has stayed at ${watts} W since ${since}.`,
-  powerRose: (from: number, to: number, since: string) => `Critical power rose from ${from} to ${to} W since ${since}.`,
-  powerFell: (from: number, to: number, since: string) => `Critical power fell from ${from} to ${to} W since ${since}.`,
+  powerRose: (from: number, to: number, since: string) =>
+    `Critical power has risen from ${from} to ${to} W since ${since}.`,
+  powerFell: (from: number, to: number, since: string) =>
+    `Critical power has fallen from ${from} to ${to} W since ${since}.`,
   powerBest: (watts: number, day: string) => `Its highest value was ${watts} W, on ${day}.`,
 
   /** `first` as '5 s', `watts` as '612'. */

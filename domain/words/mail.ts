@@ -95,7 +95,7 @@ export const mail = {
   passkeyRemoved: 'A passkey was removed from your account. It can no longer sign in.',
   passkeyWhere: (page: string) => `See your passkeys, or remove one: ${page}`,
   passkeyNotYou: (page: string) =>
-    `If it was not you, set a new password, then remove every passkey that you do not know: ${page}`,
+    `If it wasn’t you, set a new password, then remove any passkey you don’t recognise: ${page}`,
   providerSubject: (product: string) => `Sign-in for your ${product} account`,
   providerAdded:
     'A sign-in provider was connected to your account. You can now use it to sign in without your password.',

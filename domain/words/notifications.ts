@@ -35,11 +35,11 @@ export const notificationTexts = {
     push: { title: 'New comment in your diary', message: 'Open your diary to read it.' },
     title: 'A new comment in your diary',
     message: (day: string) =>
-      `A coach has commented in your diary of ${day}. Open that day in your calendar to read and reply.`,
+      `A coach has commented on your diary entry for ${day}. Open that day in your calendar to read and reply.`,
     /** Replaces the previous text if several days have unseen comments. */
     both: (day: string) =>
       `There are new comments on several days of your diary, the latest on ${day}. Open them in your calendar to read and reply.`,
-    place: (day: string) => `your diary of ${day}`,
+    place: (day: string) => `your diary entry for ${day}`,
   },
   plan: {
     mails: 'changes to your plan',

@@ -1,7 +1,7 @@
 /** The page behind a link for people without an account. Only the server writes it. */
 export const sharedPageWords = {
   gone: 'This link doesn’t work',
-  goneHow: 'It may have expired, or its owner ended it. Ask them for a new one.',
+  goneHow: 'The link may have expired, or its owner turned it off. Ask them for a new one.',
   /** Without a name. */
   somebody: (product: string) => `Shared by an athlete on ${product}`,
   by: (name: string) => `Shared by ${name}`,

@@ -21,7 +21,7 @@ export const mergeWords = area('merge', {
   before: (gap: string) => `ended ${gap} before this one`,
   after: (gap: string) => `began ${gap} after this one`,
   /** `sums` as '10.2 km · 1:02:10'. */
-  together: (sums: string, gap: string) => `Together ${sums}, with a break of ${gap}.`,
+  together: (sums: string, gap: string) => `Combined: ${sums}, with a ${gap} break.`,
   nothingNear: 'Nothing to merge with',
   nothingNearText: 'There is no other recording of this sport within twelve hours before or after this one.',
   notMerged: 'Couldn’t merge the recordings',

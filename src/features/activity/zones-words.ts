@@ -10,7 +10,7 @@ export const zoneTimeWords = area('zoneTimes', {
   /** `zone` as 'Zone 2 Moderate', `time` as '24:10'. */
   most: (zone: string, time: string, percent: number) => `Mostly in ${zone}: ${time}, ${percent} %.`,
   zone: (zone: number, name: string) => `zone ${zone} ${name}`,
-  belowZone1: 'easier than zone 1',
+  belowZone1: 'below zone 1',
   ownZone: (zone: number) => `zone ${zone}`,
   /** `time` as '1:20', of the moving time. */
   missing: {
@@ -46,7 +46,7 @@ export const zoneTimeWords = area('zoneTimes', {
   caveats: {
     power:
       'One watt at the edge of a zone makes a difference of a whole zone. Paused time and gaps in the recording don’t count.',
-    pace: 'Pace ignores hills and wind: a hard climb counts as an easy zone. Standing still with the timer running counts as easier than zone 1.',
+    pace: 'Pace ignores hills and wind: a hard climb can show up in an easy zone. Standing still with the timer running counts as below zone 1.',
     'heart rate':
       'Heart rate responds late and drifts up with heat and time, so short hard intervals hardly show here.',
   },

@@ -58,7 +58,7 @@ export const addingWords = area('adding', {
   clearAdded: 'Remove added rows',
   leaving: {
     title: 'Leave without adding?',
-    message: 'Rows that haven’t been added are lost.',
+    message: 'Rows you haven’t added will be lost.',
     confirmLabel: 'Leave',
   },
 });

@@ -58,7 +58,7 @@ export const groupsWords = area('adminGroups', {
   athletesPayMeans: 'Coaches see the training of athletes with an active trial or subscription.',
   teamPays: 'The team pays',
   teamPaysMeans: 'Coaches see the training of all athletes, whoever pays.',
-  retains: 'The team retains its coaches’ access',
+  retains: 'Coaches keep their access',
   retainsMeans: 'Coaches still see athletes whose trial or subscription has ended.',
   followsMeans: 'If athletes pay for themselves, coaches can’t see those whose trial or subscription has ended.',
   visible: 'Coaches choose whether athletes see their dashboard',
@@ -77,7 +77,7 @@ export const groupsWords = area('adminGroups', {
       : `They also see the training of ${over === 1 ? '1 more athlete' : `${over} more athletes`}, whose trial or subscription has ended.`,
   sightCloses: (over: number) =>
     over === 0
-      ? 'They still see every athlete now, since all have an active trial or subscription, but lose access to athletes whose own ends.'
+      ? 'They still see every athlete now, since all have an active trial or subscription. They’ll lose access to an athlete when that athlete’s trial or subscription ends.'
       : `They lose access to the training of ${over === 1 ? '1 athlete' : `${over} athletes`}, whose trial or subscription has ended.`,
   /** Replacements if nothing is charged. */
   free: {
@@ -94,7 +94,7 @@ export const groupsWords = area('adminGroups', {
         : `They also see the training of ${over === 1 ? '1 more athlete' : `${over} more athletes`} without access.`,
     sightCloses: (over: number) =>
       over === 0
-        ? 'They still see every athlete now, since all have access, but lose access to athletes whose own ends.'
+        ? 'They still see every athlete now, since all have access. They’ll lose access to an athlete when that athlete’s own access ends.'
         : `They lose access to the training of ${over === 1 ? '1 athlete' : `${over} athletes`} without access.`,
   },
   noCharge: 'Nothing is charged or refunded: athletes pay the same as before.',

@@ -27,7 +27,7 @@ export const followingWords = area('following', {
     `You will no longer see the training of ${name}. To follow them again, you need to send a new request.`,
   askSomebody: 'Send a request',
   askNote:
-    'They see your name and email address, and decide. You can send a request to the same address once every 30 days.',
+    'They’ll see your name and email address, and can accept or decline. You can send a request to the same address once every 30 days.',
   email: 'Email address',
   ask: 'Send request',
   enterAValidEmailAddress: 'Enter a valid email address.',

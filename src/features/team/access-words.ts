@@ -34,7 +34,7 @@ export const accessWords = area('accessSimulator', {
   paysNames: { athlete: 'athletes pay for themselves', team: 'the team pays' },
   /** If nothing is charged. */
   paysNamesFree: { athlete: 'the athlete’s own level counts', team: 'the level of its coaches counts' },
-  retains: 'The team retains its coaches’ access',
+  retains: 'Coaches keep their access',
   retainsNames: { no: 'No', yes: 'Yes' },
   answer: 'Answer',
   sights: {

@@ -92,7 +92,7 @@ export const zonesWords = area('zones', {
     default: 'a default',
   },
   heartRate: 'Heart rate by zone',
-  noReference: 'Zones of an average adult: we know neither your maximum nor your age.',
+  noReference: 'Zones for an average adult. Enter your maximum heart rate or birth date to get your own.',
   noPower: 'For running and walking. Zones are percentages of your critical power.',
   noBikePower:
     'Zones are percentages of your FTP. It comes from hard rides with a power meter, or you can set it here.',

@@ -43,7 +43,7 @@ test('two recordings are merged by keyboard, after a preview of the result, and 
   await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeDisabled();
   await tabOnto(page, other);
   await page.keyboard.press('Space');
-  await expect(dialog.getByRole('status')).toHaveText(/^Together 3\.9 mi · 3[45]:\d\d, with a break of 5:0\d\.$/);
+  await expect(dialog.getByRole('status')).toHaveText(/^Combined: 3\.9 mi · 3[45]:\d\d, with a 5:0\d break\.$/);
   await expectNoComplaints(page, 'dialog for merging', { colorScheme: 'dark', width: 360 });
   await dialog.getByRole('button', { name: 'Merge', exact: true }).press('Enter');
 

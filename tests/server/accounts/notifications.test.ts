@@ -109,7 +109,7 @@ describe('a comment', () => {
     expect(notice).toEqual({
       notice_id: expect.any(String),
       title: 'A new comment in your diary',
-      message: expect.stringMatching(/^A coach has commented in your diary of .*\./),
+      message: expect.stringMatching(/^A coach has commented on your diary entry for .*\./),
       author: 'Carla Coach',
       path: `/calendar/${today}`,
       created_at: expect.any(String),
@@ -119,7 +119,7 @@ describe('a comment', () => {
     expect(mail?.subject).toBe(notice.title);
     expect(mail?.text).toContain(notice.message);
     expect(mail?.text).not.toContain('Well run.');
-    expect(mail?.text).toMatch(new RegExp(`Open your diary of \\d+ \\w+: http\\S+/calendar/${today}\\n`));
+    expect(mail?.text).toMatch(new RegExp(`Open your diary entry for \\d+ \\w+: http\\S+/calendar/${today}\\n`));
     await bea.call('POST', `member/${bea.memberId}/notice/${notice.notice_id}/seen`);
     await comment(bea, coach, addDays(today, -1));
     await whenQuiet();
