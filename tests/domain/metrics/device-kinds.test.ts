@@ -391,7 +391,7 @@ describe('laps', () => {
 });
 
 describe('laws of the remaining values', () => {
-  test('a timer is never longer than the session, whatever events a device writes', () => {
+  test('a timer is never longer than the session beyond the tolerance, whatever events a device writes', () => {
     const at = fc.integer({ min: -50, max: 400 });
     const events = fc.array(fc.tuple(at, fc.constantFrom('start', 'stop')), { maxLength: 12 });
     fc.assert(
@@ -399,8 +399,10 @@ describe('laws of the remaining values', () => {
         const rising = written.toSorted(([one], [other]) => one - other);
         const { duration, elapsed } = only(fit({ ...run(3, 300), session: { timer }, events: rising }));
         expect(elapsed).toBeGreaterThanOrEqual(300);
-        // Two clocks of a device may differ by some seconds: the Zwift sample states 3,182.8 s of timer in 3,181 s.
-        expect(duration!).toBeLessThanOrEqual(elapsed! + 10);
+        // Two clocks of a device may differ, as in the Zwift sample (3,182.8 s of timer in 3,181 s): by 10 s or 5 %, counted from the end of the
+        // last record's second.
+        const most = elapsed! + 1;
+        expect(duration!).toBeLessThanOrEqual(Math.max(most + 10, most * 1.05));
         expect(duration!).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 60 },
