@@ -3,7 +3,7 @@ import type { SandboxOptions } from '../sandbox/start.ts';
 import type { GarminHabits } from '../server/vendors/adapters/garmin/settings.ts';
 import type { VendorSettings } from '../server/vendors/adapters/settings.ts';
 
-interface Surroundings {
+interface StandinContext {
   /** URL of the stand-ins' root for browsers. */
   readonly publicBase: string;
   /** A secret of this installation, by name. */
@@ -21,14 +21,14 @@ interface VendorStandin<Vendor extends keyof VendorSettings> {
   settingsAt(url: string): VendorSettings[Vendor];
 }
 
-const application = ({ key, callbackUrl }: Surroundings, name: string, vendor: ConsentVendor) => ({
+const application = ({ key, callbackUrl }: StandinContext, name: string, vendor: ConsentVendor) => ({
   clientId: key(`${name} client`),
   clientSecret: key(`${name} secret`),
   redirectUris: [callbackUrl(vendor)],
 });
 
 const standins: {
-  readonly [Vendor in keyof VendorSettings]: (around: Surroundings) => VendorStandin<Vendor>;
+  readonly [Vendor in keyof VendorSettings]: (around: StandinContext) => VendorStandin<Vendor>;
 } = {
   garmin(around) {
     const { publicBase, hook, garmin: habits } = around;
@@ -120,7 +120,7 @@ const standins: {
 };
 
 /** Options and settings of all vendors' stand-ins. */
-export function vendorStandins(around: Surroundings) {
+export function vendorStandins(around: StandinContext) {
   const started = Object.entries(standins).map(([vendor, standin]) => ({ vendor, ...standin(around) }));
   return {
     options: Object.assign({}, ...started.map(({ options }) => options)) as Partial<SandboxOptions>,

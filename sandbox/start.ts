@@ -8,7 +8,7 @@ import { startIntervals } from './intervals/app.ts';
 import type { IntervalsLimits } from './intervals/context.ts';
 import { startPolar } from './polar/app.ts';
 import type { PolarApplication } from './polar/context.ts';
-import type { Application, StartedStandin, Surroundings } from './standin/vendor.ts';
+import type { Application, StartedStandin, StandinContext } from './standin/vendor.ts';
 import { startStripe, type StripeApplication } from './stripe/app.ts';
 import { startSuunto } from './suunto/app.ts';
 import type { SuuntoApplication } from './suunto/context.ts';
@@ -52,7 +52,7 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-function startVendors(options: SandboxOptions, around: Surroundings): StartedStandin[] {
+function startVendors(options: SandboxOptions, around: StandinContext): StartedStandin[] {
   const { stateDir, garmin, suunto, polar, coros, intervals } = options;
   const started: StartedStandin[] = [];
   if (garmin) {
@@ -78,7 +78,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { now: clock = () => Math.floor(Date.now() / 1000) } = options;
   let ownBase = '';
   mkdirSync(options.stateDir, { recursive: true, mode: 0o700 });
-  const around: Surroundings = {
+  const around: StandinContext = {
     publicBase: options.publicBase,
     ownBase: () => ownBase,
     appName: options.appName ?? 'Longrun',

@@ -80,7 +80,7 @@ function nonIncreasing(efforts: readonly (number | null)[]): (number | null)[] {
  * null if unknown). There is no need to check that it is not above the best 20 minutes: efforts that never rise with duration cannot yield
  * such a line.
  */
-function acceptable(line: PowerLine, points: readonly (readonly [number, number])[], w1hr: number | null): boolean {
+function isAcceptable(line: PowerLine, points: readonly (readonly [number, number])[], w1hr: number | null): boolean {
   return (
     line.criticalPower >= (w1hr ?? 0) &&
     points.length >= 3 &&
@@ -101,7 +101,7 @@ export function criticalPowerOfEfforts(efforts: readonly (number | null)[]): Cri
   }
   const [w20min = null, w30min = null, w1hr = null] = lifted.slice(4);
   const line = fitPowerLine(points);
-  if (line !== null && acceptable(line, points, w1hr)) return { criticalPower: line.criticalPower, source: 'fit' };
+  if (line !== null && isAcceptable(line, points, w1hr)) return { criticalPower: line.criticalPower, source: 'fit' };
   const byShorter: CriticalPower | null =
     (w20min ? { criticalPower: 0.95 * w20min, source: 'w20min' } : null) ??
     (w30min ? { criticalPower: 0.97 * w30min, source: 'w30min' } : null);
@@ -127,7 +127,7 @@ export function powerLineOf(best: LongEfforts): PowerLine | null {
     lifted[i] ? [[seconds, lifted[i]]] : [],
   );
   const line = fitPowerLine(points);
-  return line !== null && acceptable(line, points, lifted.at(-1) ?? null) ? line : null;
+  return line !== null && isAcceptable(line, points, lifted.at(-1) ?? null) ? line : null;
 }
 
 /** Watts sustainable for `seconds`, three-parameter model. Morton 1996, Ergonomics 39:611. For charts only. */

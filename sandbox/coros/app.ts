@@ -5,7 +5,7 @@ import { Histories } from '../standin/histories.ts';
 import { Pusher } from '../standin/pusher.ts';
 import { RateWindow } from '../standin/rate.ts';
 import { PlainState, sha256 } from '../standin/state.ts';
-import { type Route, router, type StartedStandin, type Surroundings } from '../standin/vendor.ts';
+import { type Route, router, type StartedStandin, type StandinContext } from '../standin/vendor.ts';
 import type { Coros, CorosApplication, CorosNotice } from './context.ts';
 import { accessToken, bindState, deauthorize, refreshToken } from './oauth.ts';
 import { corosPostman } from './push.ts';
@@ -59,7 +59,7 @@ const labelId = (text: string): string =>
   String((1n << 61n) | (BigInt(`0x${sha256(text).slice(0, 16)}`) & ((1n << 61n) - 1n)));
 
 /** COROS' stand-in: results with status 200, labels beyond 2^53, lists of 30 days, files by URL, pushes with two headers. */
-export function startCoros(application: CorosApplication, around: Surroundings, stateDir: string): StartedStandin {
+export function startCoros(application: CorosApplication, around: StandinContext, stateDir: string): StartedStandin {
   const state = new PlainState<CorosNotice>(join(stateDir, 'coros.jsonl'));
   const histories = new Histories(state, { manufacturer: 'coros', product: 841 }, ({ id }, userId) =>
     labelId(`coros ${userId} ${id}`),

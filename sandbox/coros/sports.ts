@@ -109,7 +109,7 @@ function dayOf(text: string | null): number {
   return back === text ? time / 1000 / day : Number.NaN;
 }
 
-const breath = () => new Promise<void>((resolve) => setImmediate(resolve));
+const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Activities that began on the days from startDate to endDate, local time, newest first. */
 export const list = forAccount(async (coros, account, call) => {
@@ -123,7 +123,7 @@ export const list = forAccount(async (coros, account, call) => {
     if (begun < from || begun > to) continue;
     data.push(sportData(coros, account, file, rootOf(coros, call)));
     // Each summary takes milliseconds: lets other work run.
-    await breath();
+    await yieldToEventLoop();
   }
   return say(results.ok, data);
 });

@@ -4,7 +4,7 @@ import { controlRoutes, type OwnControl } from '../standin/control.ts';
 import { Histories } from '../standin/histories.ts';
 import { Pusher } from '../standin/pusher.ts';
 import { tooMany } from '../standin/switches.ts';
-import { type Application, type Route, router, type StartedStandin, type Surroundings } from '../standin/vendor.ts';
+import { type Application, type Route, router, type StartedStandin, type StandinContext } from '../standin/vendor.ts';
 import { activityFile, backfill, deregister, notEnabled, pull, userId, userPermissions } from './api.ts';
 import { type Garmin, type GarminLimits, refuse } from './context.ts';
 import { tellOfHealth } from './health.ts';
@@ -80,7 +80,7 @@ const routes: readonly Route<Garmin>[] = [
 /** Garmin's stand-in: OAuth2 with PKCE, history by backfill, pings with URLs of files. */
 export function startGarmin(
   application: Application,
-  around: Surroundings,
+  around: StandinContext,
   stateDir: string,
   limits: GarminLimits,
 ): StartedStandin {

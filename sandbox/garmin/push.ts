@@ -1,7 +1,7 @@
 import { healthOf } from './health.ts';
 import type { Histories } from '../standin/histories.ts';
 import type { Message, Postman } from '../standin/pusher.ts';
-import type { Surroundings } from '../standin/vendor.ts';
+import type { StandinContext } from '../standin/vendor.ts';
 import type { GarminNotice, GarminState } from './state.ts';
 
 /** Lifetime of notices and file URLs in seconds. */
@@ -26,7 +26,7 @@ export function garminPostman(
   state: GarminState,
   histories: Histories,
   clientId: string,
-  { now, ownBase }: Surroundings,
+  { now, ownBase }: StandinContext,
 ): Postman<GarminNotice> {
   function address(notice: number, userId: string, id: string, expires: number, base: string | null): string {
     const claim = `${notice}.${expires.toString(36)}`;

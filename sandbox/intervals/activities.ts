@@ -66,7 +66,7 @@ function shown(row: Row, fields: string | null): Row {
 const isOffered = ({ state, histories }: Intervals, account: Account, file: PersonaFile) =>
   !switchesOf(state).historyEmpty && !state.gone.has(`${account.userId} ${histories.idOf(account, file)}`);
 
-const breath = () => new Promise<void>((resolve) => setImmediate(resolve));
+const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Activities of a range of local days, newest first. Without pages. */
 export const list = forAthlete(async (intervals, account, call) => {
@@ -81,7 +81,7 @@ export const list = forAthlete(async (intervals, account, call) => {
     if (!isOffered(intervals, account, file) || !isIn(iso(file.startTime + file.offset))) continue;
     rows.push(rowOf(intervals, account, file));
     // Each summary takes milliseconds: lets other work run.
-    await breath();
+    await yieldToEventLoop();
   }
   const stubs = (state.strava.get(account.userId) ?? []).map((start) => stubOf(account, start));
   rows.push(...stubs.filter((row) => isIn(String(row.start_date_local))));

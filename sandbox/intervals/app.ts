@@ -9,7 +9,7 @@ import { newToken } from '../standin/oauth.ts';
 import { Pusher } from '../standin/pusher.ts';
 import { RateWindow } from '../standin/rate.ts';
 import { sha256 } from '../standin/state.ts';
-import { type Route, router, type StartedStandin, type Surroundings } from '../standin/vendor.ts';
+import { type Route, router, type StartedStandin, type StandinContext } from '../standin/vendor.ts';
 import { file, list } from './activities.ts';
 import { forAthlete, type Intervals, type IntervalsLimits, type KeyUse, refuse } from './context.ts';
 import * as events from './events.ts';
@@ -20,7 +20,7 @@ import * as wellness from './wellness.ts';
 const NO_END = Number.MAX_SAFE_INTEGER;
 
 /** The settings page, where a person chooses an athlete and gets the key of their account. */
-const settingsPage = (around: Surroundings): ConsentWay => ({
+const settingsPage = (around: StandinContext): ConsentWay => ({
   path: '/settings',
   fields: [],
   other: {
@@ -126,7 +126,7 @@ const routesOf = (settings: ConsentWay): readonly Route<Intervals>[] => [
 ];
 
 /** The stand-in for intervals.icu: personal API keys, lists without pages, gzipped originals, wellness, a calendar. */
-export function startIntervals(limits: IntervalsLimits, around: Surroundings, stateDir: string): StartedStandin {
+export function startIntervals(limits: IntervalsLimits, around: StandinContext, stateDir: string): StartedStandin {
   const state = new IntervalsState(join(stateDir, 'intervals.jsonl'));
   const histories = new Histories(state, null, ({ id }, userId) => {
     const digest = createHash('sha256').update(`intervals ${userId} ${id}`).digest();

@@ -7,7 +7,7 @@ import { Histories } from '../standin/histories.ts';
 import { loginRoutes } from '../standin/login.ts';
 import { Pusher } from '../standin/pusher.ts';
 import { RateWindow } from '../standin/rate.ts';
-import { type Route, router, type StartedStandin, type Surroundings } from '../standin/vendor.ts';
+import { type Route, router, type StartedStandin, type StandinContext } from '../standin/vendor.ts';
 import { type Polar, type PolarApplication, refuse } from './context.ts';
 import { fit, gpxFile, list, one, tcxFile } from './exercises.ts';
 import { token } from './oauth.ts';
@@ -90,7 +90,7 @@ const exerciseId = (text: string) =>
   createHash('sha256').update(text).digest('base64').replaceAll(/[+/=]/g, '').slice(0, 8);
 
 /** Polar's stand-in: AccessLink v3 with registration, lists of 30 days, files in three formats, a webhook created by the application. */
-export function startPolar(application: PolarApplication, around: Surroundings, stateDir: string): StartedStandin {
+export function startPolar(application: PolarApplication, around: StandinContext, stateDir: string): StartedStandin {
   const state = new PolarState(join(stateDir, 'polar.jsonl'));
   const histories = new Histories(state, { manufacturer: 'polar_electro', product: 220 }, ({ id }, userId) =>
     exerciseId(`polar ${userId} ${id}`),

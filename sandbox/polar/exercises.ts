@@ -60,7 +60,7 @@ function exercise(polar: Polar, account: Account, file: PersonaFile, query: URLS
   };
 }
 
-const breath = () => new Promise<void>((resolve) => setImmediate(resolve));
+const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Exercises of the last 30 days that were uploaded after the registration, newest first. */
 export const list = forAccount(async (polar, account, call) => {
@@ -70,7 +70,7 @@ export const list = forAccount(async (polar, account, call) => {
     if (!isOffered(polar, account, file) || uploadedAt(polar, account, file) < since) continue;
     exercises.push(exercise(polar, account, file, call.query));
     // Each summary takes milliseconds: lets other work run.
-    await breath();
+    await yieldToEventLoop();
   }
   return json(200, exercises);
 });

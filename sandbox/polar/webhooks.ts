@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type Answer, type Call, json } from '../http.ts';
 import { isApplication } from '../standin/oauth.ts';
 import type { Message, Postman } from '../standin/pusher.ts';
-import type { Surroundings } from '../standin/vendor.ts';
+import type { StandinContext } from '../standin/vendor.ts';
 import { type Polar, refuse } from './context.ts';
 import type { Hook, PolarNotice, PolarState } from './state.ts';
 
@@ -118,7 +118,7 @@ export const activateHook = switchHook(true);
 export const deactivateHook = switchHook(false);
 
 /** Webhooks with one exercise each, signed with the webhook's key over the body; switched off after seven days without a response. */
-export function polarPostman(state: PolarState, { now, ownBase }: Surroundings): Postman<PolarNotice> {
+export function polarPostman(state: PolarState, { now, ownBase }: StandinContext): Postman<PolarNotice> {
   const message = (body: string, secret: string | null, event = 'EXERCISE'): Message => ({
     headers: {
       'content-type': 'application/json',

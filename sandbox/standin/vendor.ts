@@ -15,7 +15,7 @@ export interface Application {
 }
 
 /** Data shared by all stand-ins of a run. */
-export interface Surroundings {
+export interface StandinContext {
   /** URL of the stand-ins' root for browsers, such as `http://localhost:8080/sandbox`. */
   readonly publicBase: string;
   /** URL of the stand-ins' root on their own port. */
@@ -38,7 +38,7 @@ export interface Standin<State extends AnyState = AnyState> {
   /** The vendor's display name. */
   readonly title: string;
   readonly application: Application;
-  readonly around: Surroundings;
+  readonly around: StandinContext;
   readonly state: State;
   readonly histories: Histories;
   readonly pusher: Pusher;

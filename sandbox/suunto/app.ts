@@ -9,7 +9,7 @@ import { Pusher } from '../standin/pusher.ts';
 import { RateWindow } from '../standin/rate.ts';
 import { PlainState, sha256 } from '../standin/state.ts';
 import { tooMany } from '../standin/switches.ts';
-import { type Route, router, type StartedStandin, type Surroundings } from '../standin/vendor.ts';
+import { type Route, router, type StartedStandin, type StandinContext } from '../standin/vendor.ts';
 import type { Suunto, SuuntoApplication, SuuntoNotice } from './context.ts';
 import { deauthorize, token } from './oauth.ts';
 import { nights } from './nights.ts';
@@ -56,7 +56,7 @@ const routes: readonly Route<Suunto>[] = [
 ];
 
 /** Suunto's stand-in: OAuth2 with client authentication, lists, signed webhooks, files by key. */
-export function startSuunto(application: SuuntoApplication, around: Surroundings, stateDir: string): StartedStandin {
+export function startSuunto(application: SuuntoApplication, around: StandinContext, stateDir: string): StartedStandin {
   const state = new PlainState<SuuntoNotice>(join(stateDir, 'suunto.jsonl'));
   const histories = new Histories(state, { manufacturer: 'suunto', product: 61 }, ({ id }, userId) =>
     sha256(`suunto ${userId} ${id}`).slice(0, 24),

@@ -105,7 +105,7 @@ function wholeNumber(call: Call, name: string, usual: number): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-const breath = () => new Promise<void>((resolve) => setImmediate(resolve));
+const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Workouts that began, or were changed, in [since, until], newest first. */
 export const list = forAccount(async ({ state, histories, around }, account, call) => {
@@ -124,7 +124,7 @@ export const list = forAccount(async ({ state, histories, around }, account, cal
   for (const file of page) {
     payload.push(workout(account, file, histories.idOf(account, file)));
     // Each summary takes milliseconds: lets other work run.
-    await breath();
+    await yieldToEventLoop();
   }
   return json(200, {
     error: null,

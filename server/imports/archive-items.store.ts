@@ -34,7 +34,7 @@ export interface Listed {
 }
 
 /** Item of an archive waiting to be opened. */
-export interface OpeningArchive {
+export interface PendingArchive {
   readonly itemId: string;
   readonly name: string;
   readonly externalKey: string;
@@ -52,13 +52,13 @@ export async function nextArchive(
   db: Db,
   importId: string,
   suspects: ReadonlySet<string>,
-): Promise<OpeningArchive | null> {
+): Promise<PendingArchive | null> {
   const result = await db.execute(sql`
     select item_id as "itemId", name, external_key as "externalKey", original_hash as hash, opened from import_items
     where import_id = ${importId} and state = 'waiting' and locator is null and original_hash is not null
       and opened->>'listed' is null
     order by item_id::text in (select jsonb_array_elements_text(${JSON.stringify([...suspects])}::jsonb)), position limit 1`);
-  return rowsOf<OpeningArchive>(result)[0] ?? null;
+  return rowsOf<PendingArchive>(result)[0] ?? null;
 }
 
 /** Stores how far an archive has been opened. */

@@ -8,7 +8,7 @@ import type { ExpandResult, ExpandTask } from './worker-tasks.ts';
 
 /** Duration of a piece, after which other tasks get a turn and extracted files are safe. */
 const PIECE_MS = 1500;
-const PIECE_FILES = 2000;
+const MAX_BATCH_FILES = 2000;
 
 /** Opens a piece of an archive, entry by entry, and stores every activity file in it. */
 export async function expand({ path, intake, from }: ExpandTask): Promise<ExpandResult> {
@@ -21,7 +21,7 @@ export async function expand({ path, intake, from }: ExpandTask): Promise<Expand
     const archive = openArchive(fileSource(descriptor), undefined, inflate, from, tables.wants);
     for (const entry of archive.entries()) {
       if (entry === null) {
-        if (performance.now() - began < PIECE_MS && keeper.count() < PIECE_FILES) continue;
+        if (performance.now() - began < PIECE_MS && keeper.count() < MAX_BATCH_FILES) continue;
         return { kind: 'expand', entries: await keeper.finish(), problem, rest: archive.position() };
       }
       if (entry.name === '' && entry.bytes === null) {

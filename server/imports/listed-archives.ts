@@ -9,7 +9,7 @@ import {
   type EntryLocator,
   forgetArchives,
   noteOpened,
-  type OpeningArchive,
+  type PendingArchive,
   removeEmptied,
   removeRest,
 } from './archive-items.store.ts';
@@ -45,7 +45,7 @@ export function archiveVerdict({ problem, brought, isFull }: ArchiveEnd): Judgem
  */
 export async function listArchive(
   { pool, originals }: Pick<ImportContext, 'pool' | 'originals'>,
-  archive: Pick<OpeningArchive, 'hash'>,
+  archive: Pick<PendingArchive, 'hash'>,
   memberId: string,
 ): Promise<Pick<ListResult, 'entries' | 'isHistory' | 'nights'> | 'tooSlow'> {
   try {
@@ -57,7 +57,7 @@ export async function listArchive(
 }
 
 function listedItem(
-  archive: OpeningArchive,
+  archive: PendingArchive,
   { name, start, problem, place, hash, table, restore }: NamedEntry,
   nth: number,
   now: Date,
@@ -109,7 +109,7 @@ function saidIn(entries: readonly NamedEntry[]): (hash: string) => Said | undefi
 export async function placeList(
   { db, now }: Pick<ImportContext, 'db' | 'now'>,
   run: { readonly importId: string; readonly member: KnownMember },
-  archive: OpeningArchive,
+  archive: PendingArchive,
   entries: readonly NamedEntry[],
 ): Promise<void> {
   await db.transaction(async (tx) => {

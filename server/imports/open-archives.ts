@@ -5,7 +5,7 @@ import { polarFileKind } from '../../formats/polar/file-kinds.ts';
 import type { JobContext } from '../jobs/runner.ts';
 import { admitOriginals, dropUnused } from '../originals/originals.store.ts';
 import { type Intake, type KeptFile, withIntake } from '../originals/store.ts';
-import { forgetArchives, nextArchive, noteOpened, type OpeningArchive, removeItem } from './archive-items.store.ts';
+import { forgetArchives, nextArchive, noteOpened, type PendingArchive, removeItem } from './archive-items.store.ts';
 import type { ImportContext } from './context.ts';
 import { holdMember, type KnownMember, memberTransaction } from '../members/hold-member.store.ts';
 import { type DecodePool, WorkerLost } from './decode-pool.ts';
@@ -23,7 +23,7 @@ interface Run {
 
 type OpenContext = Pick<ImportContext, 'db' | 'pool' | 'originals' | 'disk' | 'now' | 'readStorage' | 'events'>;
 
-function entryItem(archive: OpeningArchive, entry: ExpandedEntry, position: number, now: Date): NewItem {
+function entryItem(archive: PendingArchive, entry: ExpandedEntry, position: number, now: Date): NewItem {
   const base = {
     position,
     name: `${archive.name}/${entry.name}`,
@@ -46,7 +46,7 @@ const tooMuchWork: OpenedPiece = { entries: [], problem: 'TooMuchWork', rest: nu
 export async function expand(
   pool: DecodePool,
   { intake, path }: { readonly intake: Intake; readonly path: string },
-  archive: OpeningArchive,
+  archive: PendingArchive,
   memberId: string,
   isHistory: boolean,
 ): Promise<OpenedPiece> {
@@ -77,7 +77,7 @@ const keptOf = (entries: readonly ExpandedEntry[]): KeptFile[] =>
 async function place(
   context: OpenContext,
   run: Run,
-  archive: OpeningArchive,
+  archive: PendingArchive,
   { intake, opened }: Piece,
 ): Promise<boolean> {
   const { db, originals, now, readStorage } = context;
@@ -129,7 +129,7 @@ export async function openArchives(
     if (rows.length === 0) return;
     await memberTransaction(db, memberId, (tx) => recordWellness(tx, memberId, source, rows, run.importId));
   };
-  const openPiece = async (archive: OpeningArchive, how: 'pieces' | 'history' | 'tooSlow') => {
+  const openPiece = async (archive: PendingArchive, how: 'pieces' | 'history' | 'tooSlow') => {
     await context.disk.check();
     const isDone = await withIntake(originals, async (intake) => {
       if (how === 'tooSlow') return place(context, run, archive, { intake, opened: tooMuchWork });
@@ -141,7 +141,7 @@ export async function openArchives(
     });
     if (isDone) await dropUnused(db, originals, [archive.hash]);
   };
-  const open = async (archive: OpeningArchive) => {
+  const open = async (archive: PendingArchive) => {
     const listed = archive.opened === null ? await listArchive(context, archive, memberId) : null;
     if (listed === 'tooSlow') {
       await openPiece(archive, 'tooSlow');

@@ -31,8 +31,8 @@ export function createReceiveUpload(context: ImportContext): ReceiveUpload {
   /** Logs uploads that hit the member's storage limit or a full disk. */
   const noting = (sub: string) => (error: unknown) => {
     const isDisk = (error as NodeJS.ErrnoException).code === 'ENOSPC';
-    const isRoom = error instanceof ApiFailure && error.code === 'storage_full';
-    if (isDisk || isRoom) events.note('quota_reached', { sub, what: isDisk ? 'disk' : 'storage' });
+    const isStorageFull = error instanceof ApiFailure && error.code === 'storage_full';
+    if (isDisk || isStorageFull) events.note('quota_reached', { sub, what: isDisk ? 'disk' : 'storage' });
     throw isDisk ? diskFull() : error;
   };
 

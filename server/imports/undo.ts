@@ -17,7 +17,7 @@ import { noteKept, readAgain, releaseFilesOfImport, undoItems } from './items.st
 import { IMPORT_JOB } from './run-import.ts';
 
 /** Result of an undo: `busy` while the import is still running. */
-export type Undone =
+export type UndoResult =
   | { readonly outcome: 'undone'; readonly removed: readonly string[]; readonly entries: TakenBackEntries }
   | { readonly outcome: 'busy' };
 
@@ -80,7 +80,7 @@ export async function undoImport(
   context: Pick<ImportContext, 'db' | 'pool' | 'originals'>,
   memberId: string,
   importId: string,
-): Promise<Undone> {
+): Promise<UndoResult> {
   const latest = performance.now() + FINISHING_MS;
   let undone = await tryUndo(context, memberId, importId);
   // A member who sees that an import is over can undo it, even at the moment its last job ends.

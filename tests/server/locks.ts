@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts';
  * for one attempt.
  * @returns the number of addresses
  */
-export const stretchLocks = (server: TestServer): Promise<number> =>
+export const extendLockouts = (server: TestServer): Promise<number> =>
   withDatabase(server, async (db) => {
     const locked = await db.execute(sql`
       update sign_in_tries set locked_until = now() + interval '1 hour' where locked_until is not null returning 1`);

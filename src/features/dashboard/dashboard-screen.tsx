@@ -22,7 +22,7 @@ import { LatestActivities } from './latest-activities.tsx';
 import { LoadCard } from './load-card.tsx';
 import { NewAthlete } from './new-athlete.tsx';
 import { StandingCard } from './standing-card.tsx';
-import { TodayWaiting } from './today-waiting.tsx';
+import { TodaySkeleton } from './today-skeleton.tsx';
 import { WeekCard } from './week-card.tsx';
 import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
@@ -72,7 +72,7 @@ function Dashboard({ member }: { readonly member: Member }) {
         </>
       ) : (
         <>
-          <Suspense fallback={<TodayWaiting />}>
+          <Suspense fallback={<TodaySkeleton />}>
             <TodayCard today={today} done={{ days: days.data, latest: latest.data, prefersMetric: metric }} />
           </Suspense>
           <QueryView

@@ -2,7 +2,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { ListSkeleton } from './latest-activities.tsx';
-import { TodayWaiting } from './today-waiting.tsx';
+import { TodaySkeleton } from './today-skeleton.tsx';
 import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
@@ -19,7 +19,7 @@ export const SubtitleSkeleton = () => (
 /** The dashboard while the member is unknown. src/boot removes it from the shell for members without data. */
 export const DashboardWaiting = () => (
   <div className={styles.waiting} data-for="trained">
-    <TodayWaiting />
+    <TodaySkeleton />
     <DashboardSkeleton today={null} />
     <Card title={dashboardWords.latestActivities} flush>
       <ListSkeleton />

@@ -12,7 +12,7 @@ import { sessionHands } from '../../shared/partner-account/session-hands.ts';
 import { sessionVerbs } from '../../workflows/session.ts';
 import type { PublishedPage } from './look-up.ts';
 
-interface Surroundings {
+interface ChecklistContext {
   readonly published: PublishedPage;
   readonly session: SessionRef;
   readonly call: Api['call'];
@@ -33,7 +33,7 @@ export function checklistDependencies({
   call,
   save,
   leave,
-}: Surroundings): RegistrationChecklistDependencies {
+}: ChecklistContext): RegistrationChecklistDependencies {
   const memberId = () => {
     const person = personIn(session.getSnapshot());
     if (person === null) throw signedOut();

@@ -7,7 +7,7 @@ import { type CallFailure, signedOut } from '../../api/failure.ts';
 import { personIn } from '../../shared/partner-account/person.ts';
 import { sessionHands } from '../../shared/partner-account/session-hands.ts';
 
-interface Surroundings {
+interface FestivalContext {
   readonly session: SessionRef;
   readonly call: Api['call'];
   readonly cohortId: string;
@@ -27,7 +27,7 @@ export function festivalDependencies({
   count,
   keepChoice,
   leave,
-}: Surroundings): FestivalDependencies {
+}: FestivalContext): FestivalDependencies {
   const hands = sessionHands(session, coupon);
   const counted = <Value>(value: Value): Value => {
     count('account');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
-import { stretchLocks } from '../../server/locks.ts';
+import { extendLockouts } from '../../server/locks.ts';
 import { anonymousCall, freshAddress, testPassword } from '../../server/member.ts';
 import { soon } from '../../server/soon.ts';
 
@@ -19,7 +19,7 @@ const wrong = '401 Incorrect username or password.';
 const locked = '401 Password attempts exceeded';
 
 test('five wrong passwords lock an address, known or not, even for the right one', async () => {
-  const earlier = await stretchLocks(server);
+  const earlier = await extendLockouts(server);
   const { email: known } = await server.register();
   const addresses = [known, freshAddress('never-there')];
   const { email: other } = await server.register();
@@ -27,7 +27,7 @@ test('five wrong passwords lock an address, known or not, even for the right one
     for (let i = 0; i < 4; i += 1) expect(await attempt(email, `Wrong ${i}`)).toBe(wrong);
   }
   for (const email of addresses) expect(await attempt(email, 'Wrong 4')).toBe(wrong);
-  expect((await stretchLocks(server)) - earlier).toBe(2);
+  expect((await extendLockouts(server)) - earlier).toBe(2);
   for (const email of addresses) {
     expect([await attempt(email, 'Wrong 5'), await attempt(email, testPassword)]).toEqual([locked, locked]);
   }

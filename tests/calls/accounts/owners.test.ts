@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
-import { stretchLocks } from '../../server/locks.ts';
+import { extendLockouts } from '../../server/locks.ts';
 import { type Answer, answerOf, freshAddress, testPassword, type TestMember } from '../../server/member.ts';
 import { codeIn, mailsTo, otherThan, whenMailed } from '../../server/accounts/mails.ts';
 
@@ -55,7 +55,7 @@ async function besieged(): Promise<{ owner: TestMember; home: Browser }> {
   const home = new Browser();
   expect(await home.signIn(owner.email)).toBe('in');
   for (let i = 0; i < 5; i += 1) expect(await new Browser().signIn(owner.email, `Guess ${i}`)).toBe(wrong);
-  await stretchLocks(server);
+  await extendLockouts(server);
   expect(await new Browser().signIn(owner.email)).toBe(locked);
   return { owner, home };
 }
@@ -78,7 +78,7 @@ describe('a browser used to sign in before', () => {
     const home = new Browser();
     await home.signIn(owner.email);
     for (let i = 0; i < 5; i += 1) expect(await home.signIn(owner.email, `Guess ${i}`)).toBe(wrong);
-    await stretchLocks(server);
+    await extendLockouts(server);
     expect(await home.signIn(owner.email)).toBe(locked);
     expect(await new Browser().signIn(owner.email)).toBe('in');
   });
@@ -88,7 +88,7 @@ describe('a browser used to sign in before', () => {
     const browser = new Browser();
     await browser.signIn(ada.email);
     for (let i = 0; i < 5; i += 1) await new Browser().signIn(bea.email, `Guess ${i}`);
-    await stretchLocks(server);
+    await extendLockouts(server);
     expect(await browser.signIn(bea.email)).toBe(locked);
     const [cookie = ''] = browser.given;
     expect(cookie).toMatch(/^device=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+$/);
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     expect(await confirm(owner, email, code)).toBe(200);
     // And the browser is known from then on.
     for (let i = 0; i < 5; i += 1) await attacker.signIn(email, `Guess ${i}`);
-    await stretchLocks(server);
+    await extendLockouts(server);
     expect(await owner.signIn(email, newPassword)).toBe('in');
   });
 

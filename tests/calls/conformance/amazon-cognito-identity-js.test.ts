@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn, otherThan, whenMailed } from '../../server/accounts/mails.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
-import { stretchLocks } from '../../server/locks.ts';
+import { extendLockouts } from '../../server/locks.ts';
 import {
   type ServerAddresses,
   fetchCredentials,
@@ -96,12 +96,12 @@ test('both are guarded by the same lock', async () => {
       () => 'signed in',
       (error: Error) => error.message,
     );
-  const earlier = await stretchLocks(server);
+  const earlier = await extendLockouts(server);
   for (const i of [0, 1]) {
     await server.register(emails[i]);
     for (let n = 0; n < 5; n += 1) expect(await attempt(i, `Wrong ${n}`)).toBe('Incorrect username or password.');
   }
-  expect((await stretchLocks(server)) - earlier).toBe(2);
+  expect((await extendLockouts(server)) - earlier).toBe(2);
   for (const i of [0, 1]) {
     expect(await attempt(i, 'Wrong 5')).toBe('Password attempts exceeded');
     expect(await attempt(i, testPassword)).toBe('Password attempts exceeded');

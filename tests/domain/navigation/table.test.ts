@@ -48,8 +48,8 @@ const stay: Decision = { kind: 'stay' };
 const to = (path: string): Decision => ({ kind: 'redirect', to: path });
 
 function expected(visitor: Visitor | null, target: string, passage: Passage): Decision {
-  const isOldInApp = passage.isNative && passage.tokens === 'old' && !passage.wasRefreshTried;
-  if (isOldInApp && !open.includes(target)) return { kind: 'refresh' };
+  const needsNativeRefresh = passage.isNative && passage.tokens === 'old' && !passage.wasRefreshTried;
+  if (needsNativeRefresh && !open.includes(target)) return { kind: 'refresh' };
   if (visitor === null) {
     if (open.includes(target) || forGuests.includes(target)) return stay;
     return to(target === '/' ? '/login' : `/login?redirect=${encodeURIComponent(target)}`);

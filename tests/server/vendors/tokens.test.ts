@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
@@ -38,7 +38,7 @@ class Counting {
     refresh: async (given: string): Promise<VendorTokens> => {
       if (given !== this.refreshToken) throw new VendorFailure('refused', 'used already');
       this.refreshes++;
-      for (let i = 0; i < 20; i++) await breath();
+      for (let i = 0; i < 20; i++) await yieldToEventLoop();
       if (this.keepsToken) return { access: this.good, accessExpires: inAnHour(), refresh: null };
       this.good = `access-${this.refreshes}`;
       this.refreshToken = `refresh-${this.refreshes}`;

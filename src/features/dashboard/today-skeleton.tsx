@@ -4,7 +4,7 @@ import { dashboardWords as words } from './words.ts';
 import styles from './today-card.module.css';
 
 /** Placeholder of Today and next, with its final height. */
-export const TodayWaiting = () => (
+export const TodaySkeleton = () => (
   <Card title={words.todayAndNext}>
     <div className={styles.parts}>
       <div className={styles.next}>
