@@ -1,6 +1,6 @@
 /**
  * Version of the measurement: rows below it lack what was added later. 1: best efforts; 2: best effort over 400 m, and the route as cells; 3:
- * whether there are laps and totals, and distance, time, sport and power by better rules.
+ * whether there are laps and totals, and distance, time, sport and power by better rules; 4: descent where a device states only ascent.
  */
 export const MEASURED_BY = 4;
 

@@ -1,3 +1,4 @@
+import type { sharedNumbers } from '../activity-fields.ts';
 import type { Correction, LoadSource } from '../entities/activity.ts';
 import type { SharedActivity } from '../partners/shared.ts';
 import { activityTypeById } from '../activity-types.ts';
@@ -14,7 +15,7 @@ export interface Figure {
 
 const LOAD = 'load (arbitrary unit)';
 
-/** Units of all numbers that assistants get. */
+/** Units of all numbers that assistants get; the shared ones of an activity do not compile without. */
 export const units = {
   total_distance: 'm',
   total_duration: 's',
@@ -30,7 +31,7 @@ export const units = {
   weighted_load: LOAD,
   load: LOAD,
   activities: 'activities',
-} as const satisfies Readonly<Record<string, string>>;
+} as const satisfies Readonly<Record<string, string> & Record<keyof typeof sharedNumbers, string>>;
 export type Measured = keyof typeof units;
 
 export const LOAD_PER_DAY = 'load per day (arbitrary unit)';

@@ -1,3 +1,5 @@
+import type { ActivityNumberName } from '../activity-fields.ts';
+import type { CamelKeys } from '../case.ts';
 import type { Activity } from '../entities/activity.ts';
 import { groundContactLevel } from '../metrics/running.ts';
 import { messages } from '../messages.ts';
@@ -19,20 +21,10 @@ import {
 /** What figures are made of. */
 export type Figured = Pick<
   Activity,
+  | keyof CamelKeys<Record<ActivityNumberName, unknown>>
   | 'activityTypeId'
-  | 'totalDistance'
-  | 'duration'
-  | 'elapsed'
-  | 'weightedLoad'
   | 'loadSource'
-  | 'averageHr'
-  | 'maximumHr'
-  | 'averagePower'
   | 'powerSource'
-  | 'averageCadence'
-  | 'averageGct'
-  | 'altitudeGain'
-  | 'altitudeLoss'
   | 'criticalPower'
   | 'criticalPowerProven'
 > &

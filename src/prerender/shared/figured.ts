@@ -1,4 +1,5 @@
-import { toCamel } from '../../../domain/case.ts';
+import { type ActivityNumberName, activityNumberNames } from '../../../domain/activity-fields.ts';
+import { camelKeys, toCamel } from '../../../domain/case.ts';
 import type { Samples } from '../../../domain/entities/activity.ts';
 import { activityTypeById } from '../../../domain/activity-types.ts';
 import type { LinkedActivity, LinkedCharts, SharedPage } from '../../../domain/shared-page.ts';
@@ -6,11 +7,9 @@ import type { Figured } from '../../../domain/views/activity-figures.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { sampleView, type SampleView } from '../../../domain/views/sample-series.ts';
 
-/** Figures that no link shows. */
+/** All figures as unknown: a link shows only some of them. */
 const hidden = {
-  elapsed: null,
-  averageGct: null,
-  altitudeLoss: null,
+  ...camelKeys(Object.fromEntries(activityNumberNames.map((name) => [name, null])) as Record<ActivityNumberName, null>),
   criticalPower: null,
   criticalPowerProven: null,
 } as const;

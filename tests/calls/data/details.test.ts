@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import { activityRow, type ActivityWire, type SamplesWire } from '../../../domain/entities/activity.ts';
+import { unsetDetails } from '../../../domain/entities/activity-details.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { saidOf } from '../../../server/activities/known.store.ts';
@@ -219,11 +220,10 @@ it('the member’s changes are kept for a new version from the vendor', async ()
     expect([...editions.values()]).toEqual([
       {
         id,
+        ...unsetDetails,
         name: 'Long run',
         race: true,
         chosenTypeId: ACTIVITY_TYPE.hiking,
-        gearId: null,
-        perceivedEffort: null,
         marks: [],
         invalidated: false,
         removedOn: null,

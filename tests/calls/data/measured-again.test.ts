@@ -54,7 +54,7 @@ test('an activity shows the choices, and one measured by an earlier version is m
   await withDatabase(server, async (db) => {
     await db.execute(sql`
       update activities set total_distance = greatest(total_distance, 2300), measure_notes = '[]', measured_by = 0 where member_id = ${member.memberId}`);
-    // The job that an upgrade creates: `upgrades.test.ts`.
+    // The job that a migration creates.
     await db.execute(
       sql`insert into jobs (kind, key, payload, priority) values ('efforts', ${member.memberId}, '{}', -1)`,
     );

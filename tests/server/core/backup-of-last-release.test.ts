@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { readTables } from '../../../server/db/dump/source.ts';
 import { readBackup } from '../../../server/db/backup.ts';
 import { loadDump } from '../../../server/db/dump/load.ts';
@@ -18,6 +19,11 @@ test('a backup of the last release is restored, and no table loses rows when its
       loaded.set(table, rows),
     );
     expect([...loaded].filter(([, rows]) => rows === 0)).toEqual([]);
+    // The rows of the fixture have ids of their own, so the sequence has not counted them: a migration may enqueue jobs.
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query("select setval('jobs_job_id_seq', max(job_id)) from jobs");
+    await client.end();
     const { pool, close } = await openDb({ dataDir: '', databaseUrl: url, migrationsDir, backupBeforeUpgrade: false });
     const counts = new Map<string, number>();
     for (const { name } of await readTables({ query: async (sql) => (await pool.query(sql)).rows })) {
@@ -25,7 +31,8 @@ test('a backup of the last release is restored, and no table loses rows when its
       counts.set(name, rows[0]!.count);
     }
     await close();
-    expect([...loaded].filter(([table, rows]) => counts.get(table) !== rows)).toEqual([]);
+    // Migrations may add rows, such as jobs.
+    expect([...loaded].filter(([table, rows]) => (counts.get(table) ?? 0) < rows)).toEqual([]);
   } finally {
     await drop();
   }

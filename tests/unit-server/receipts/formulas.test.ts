@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import { canonicalJson } from '../../../domain/receipts/canonical.ts';
-import { recordedFigureNames } from '../../../domain/receipts/figures.ts';
+import { type RecordedFigure, recordedFigureNames } from '../../../domain/receipts/figures.ts';
 import { camelKey } from '../../../domain/case.ts';
 import { currentVersion, formulaOf, formulas } from '../../../server/receipts/formulas.ts';
 import { tcxOf } from '../../browser/screens/training-files.ts';
@@ -38,10 +38,14 @@ const recordings = {
   },
 } as const;
 
+/** The version that added a figure; the others are in all versions. */
+const addedIn: Readonly<Partial<Record<RecordedFigure, number>>> = {};
+
 /** Figures and histograms of a recording, as one short text. */
 function digest(version: number, input: (typeof recordings)[keyof typeof recordings]): string {
   const measured = formulaOf('recording', version)!(input)!;
-  const figures = recordedFigureNames.map((name) => measured[camelKey(name) as keyof typeof measured] ?? null);
+  const names = recordedFigureNames.filter((name) => (addedIn[name] ?? 0) <= version);
+  const figures = names.map((name) => measured[camelKey(name) as keyof typeof measured] ?? null);
   const bins = [measured.powerHistogram, measured.heartRateHistogram].map((bytes) => bytes && [...bytes]);
   return createHash('sha256')
     .update(canonicalJson([figures, bins]))
