@@ -24,7 +24,7 @@ import { createPictures } from './picture.ts';
 import { noteOpened } from './share-links.store.ts';
 import { findLink, linkedActivities, type OpenLink } from './shared-page.store.ts';
 
-/** Request limit of one link, for a group that opens it at once; each person requests the page, and programs for messages the picture. */
+/** Request limit per link, enough for a group that opens it at once. Each person requests the page, and messaging apps request the image. */
 const PACE = { burst: 60, perMinute: 60 } as const;
 
 const secret = /^[\w-]{43}$/;
