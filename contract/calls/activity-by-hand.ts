@@ -21,7 +21,7 @@ export const addActivity = call({
     activity_type_id: recordedTypeId,
     name: z.nullable(activityName),
     perceived_effort: z.nullable(perceivedEffort),
-    /** Empty for none. */
+    /** Note; empty if there is none. */
     note: noteText,
   }),
   bodyBytes: 16_384,
