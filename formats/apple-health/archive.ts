@@ -19,9 +19,9 @@ export interface HealthArchive {
   readonly others: readonly HealthFile[];
 }
 
-/** Bytes needed to identify a file. */
+/** Number of bytes needed to identify a file. */
 const HEAD = 65_536;
-/** Maximum XML files to check; an export has two. */
+/** Maximum number of XML files to check; an export has two. */
 const MOST_CANDIDATES = 100;
 
 /** Finds the files of an Apple Health export by their content; `null` for any other source. */
