@@ -51,7 +51,7 @@ export interface Session {
   readonly sport: string;
   /** FIT's sub-sport in snake_case: treadmill, lap_swimming, virtual_activity, … 'generic' in TCX and GPX. */
   readonly subSport: string;
-  /** Name in the file: the workout that was followed (FIT), notes (TCX), the track (GPX); null if there is none. */
+  /** Name in the file: the workout that was followed (FIT), notes (TCX), the track (GPX); `null` if there is none. */
   readonly name: string | null;
   /** Start in seconds since 1970. */
   readonly start: number;

@@ -6,7 +6,7 @@ import { watchState } from '../../domain/entities/watch-folder.ts';
 import { call } from '../call.ts';
 import { id, pageAnswer, whole } from '../fields.ts';
 
-/** A member as shown to admins; null if the account was deleted. */
+/** A member as shown to admins; `null` if the account was deleted. */
 const person = z.nullable(z.object({ member_id: z.string(), name: z.nullable(z.string()), email_address: z.string() }));
 
 const act = z.object({
@@ -90,7 +90,7 @@ export const listFailedJobs = call({
           kind: z.string(),
           attempts: z.number(),
           last_error: z.nullable(z.string()),
-          /** Time of the next automatic attempt; null if the job was set aside. */
+          /** Time of the next automatic attempt; `null` if the job was set aside. */
           next_try_at: z.nullable(z.string()),
           created_at: z.string(),
         }),

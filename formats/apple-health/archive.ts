@@ -13,7 +13,7 @@ export interface HealthFile {
 
 /** An Apple Health export, either the whole ZIP or only its main file. */
 export interface HealthArchive {
-  /** The main file, whose name depends on the phone's language; null if the source itself is that file. */
+  /** The main file, whose name depends on the phone's language; `null` if the source itself is that file. */
   readonly main: HealthFile | null;
   /** All other files, such as those of the routes. */
   readonly others: readonly HealthFile[];

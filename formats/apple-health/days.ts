@@ -2,7 +2,7 @@ import { nameOf } from '../xml/names.ts';
 import type { Attributes } from './attributes.ts';
 import { converted, hashOf, numberOf, offsetOf, textOf, timeOf } from './values.ts';
 
-/** An export's data on a local day and the night before it; null for missing values. */
+/** An export's data on a local day and the night before it; `null` for missing values. */
 export interface HealthDay {
   /** Local day by the offset of its dates, `YYYY-MM-DD`. */
   readonly day: string;

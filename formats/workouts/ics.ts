@@ -43,7 +43,7 @@ export interface DayEvent {
   readonly until?: string;
   readonly name: string;
   readonly text: string;
-  /** Creation and last change, ms since 1970; null to use the file's creation time. */
+  /** Creation and last change, ms since 1970; `null` to use the file's creation time. */
   readonly changes: { readonly made: number; readonly last: number } | null;
 }
 

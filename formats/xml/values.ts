@@ -144,7 +144,7 @@ function offsetSeconds(bytes: Uint8Array, at: number, end: number): number {
 const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const LONGEST_TEXT = 1000;
 
-/** Decodes text with the five predefined entities and character references, trimmed; null if empty. */
+/** Decodes text with the five predefined entities and character references, trimmed; `null` if empty. */
 export function parseText(bytes: Uint8Array, from: number, to: number, decoder: TextDecoder): string | null {
   const raw = decoder.decode(bytes.subarray(from, Math.min(to, from + LONGEST_TEXT)));
   const text = raw.replace(

@@ -2,7 +2,7 @@ import type { Message, Postman } from '../standin/pusher.ts';
 import { bigJson, type Coros, type CorosNotice, results } from './context.ts';
 import { sportData } from './sports.ts';
 
-/** Seconds that notices are kept for an unavailable webhook; activities per body. */
+/** Retention in seconds of notices for an unavailable webhook, and below activities per body. */
 const keepNotices = 86_400;
 const batch = 20;
 
@@ -45,7 +45,7 @@ export function corosPostman(coros: () => Coros): Postman<CorosNotice> {
         ids: some.map(([id]) => id),
         items: sportDataList.length,
         message: message(body, clientId, clientSecret),
-        // Without headers, with a guessed secret, in another application's name.
+        // Forgeries: without headers, with a guessed secret, in another application's name.
         forgeries: () => [
           message(body, null, null),
           message(body, clientId, 'guess'),

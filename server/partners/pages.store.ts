@@ -134,7 +134,7 @@ export async function readPage(db: Db, pageId: string): Promise<HeldPage | null>
   return row ?? null;
 }
 
-/** Creates an unpublished page. @returns its id; null if the slug is taken */
+/** Creates an unpublished page. @returns its id; `null` if the slug is taken */
 export async function beginPage(db: Db, slug: string): Promise<string | null> {
   const [row] = await db
     .insert(partnerPages)

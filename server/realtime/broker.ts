@@ -29,7 +29,7 @@ export interface Realtime {
 export interface RealtimeDeps {
   readonly server: Server;
   readonly check: CheckPresigned;
-  /** `allowedOrigins`: other origins whose pages may open a channel. `bus`: null for a single process. */
+  /** `allowedOrigins`: other origins whose pages may open a channel. `bus`: `null` for a single process. */
   readonly config: Pick<Config, 'allowedOrigins' | 'bus' | 'publicUrl' | 'hsts'>;
   /** Called when a person's cached data is stale: their sessions ended, or the pages they may see have changed. */
   readonly onForget: (sub: string) => void;

@@ -85,7 +85,7 @@ export async function noteSeen(
   return { due: files.filter(({ path }) => due.has(keyOf(folder, path))), waiting: seen.length - due.size };
 }
 
-/** A file with the hash of its content; null if it is too large to be stored. */
+/** A file with the hash of its content; `null` if it is too large to be stored. */
 export interface HashedFile extends FoundFile {
   readonly hash: string | null;
 }

@@ -59,8 +59,8 @@ export async function addTest(tx: Db, webhookId: string): Promise<string> {
 }
 
 /**
- * The next message and its time: `dueAt` is by the database's clock, in ms and not in the past. Messages to retry come first, after tests: while
- * one waits, the others collect changes.
+ * Returns the next message and its time: `dueAt` is in ms by the database's clock, and not in the past. Tests come first, then messages to
+ * retry; while one waits, the others collect changes.
  */
 export async function nextMessage(db: Db, webhookId: string, onlyTests: boolean) {
   const found = await db.execute(sql`

@@ -85,7 +85,7 @@ export interface Consent {
   readonly own?: { readonly state: string; readonly verifier: string };
 }
 
-/** The account owner's profile. Weight in kg, height in metres, birth date as YYYY-MM-DD; null if unknown. */
+/** The account owner's profile. Weight in kg, height in metres, birth date as YYYY-MM-DD; `null` if unknown. */
 export interface VendorProfile {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -175,7 +175,7 @@ export interface Vendor extends Partial<ConsentLinking> {
   readonly deletes?: true;
   /** True if the vendor lists some activities without a file. */
   readonly withholds?: true;
-  /** Days between renewals of an unused access; null if it cannot be renewed. */
+  /** Days between renewals of an unused access; `null` if it cannot be renewed. */
   readonly keepDays: number | null;
   /** Whether a changed activity is offered again under its id. Otherwise known ids are not fetched again. */
   readonly editions: boolean;
