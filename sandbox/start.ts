@@ -33,8 +33,9 @@ export interface SandboxOptions {
   readonly now?: number | (() => number);
   /** Seed of all histories. */
   readonly seed?: number;
-  /** Delay in ms before notices are sent, and below before the first retry. */
+  /** Delay before notices are sent, ms. */
   readonly pushDelay?: number;
+  /** Delay before the first retry, ms. */
   readonly pushRetry?: number;
   readonly garmin?: GarminApplication;
   readonly suunto?: SuuntoApplication;

@@ -26,8 +26,9 @@ export const getDailyLoads = call({
       recent_foot_distances: z.array(z.number()),
       /** Planned loads from today on. */
       planned: z.array(plannedLoad),
-      /** Totals of the calendar year up to today, and below of the previous year up to the same day. */
+      /** Totals of the calendar year up to today. */
       year: sums,
+      /** Totals of the previous year up to the same day. */
       year_before: sums,
     }),
   },

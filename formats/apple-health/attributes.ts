@@ -15,8 +15,9 @@ export class Attributes {
   private readonly starts = new Int32Array(MOST_ATTRIBUTES);
   private readonly ends = new Int32Array(MOST_ATTRIBUTES);
   private count = 0;
-  /** Start of the value found by {@link find}, and below its end. */
+  /** Start of the value found by {@link find}. */
   from = 0;
+  /** End of the value found by {@link find}, exclusive. */
   to = 0;
 
   /**

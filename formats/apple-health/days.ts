@@ -31,8 +31,9 @@ const START = nameOf('startDate');
 const END = nameOf('endDate');
 const CREATED = nameOf('creationDate');
 
-/** Maximum number of days (54 years), and below of sleep intervals, of which a watch writes about thirty a night. */
+/** Maximum number of days: 54 years. */
 const MOST_DAYS = 20_000;
+/** Maximum number of sleep intervals; a watch writes about thirty a night. */
 const MOST_SEGMENTS = 1_000_000;
 /** Seconds from 18:00 to midnight. Nights last from 18:00 to 18:00. */
 const EVENING = 6 * 3600;

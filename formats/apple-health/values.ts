@@ -37,7 +37,7 @@ export function offsetOf(attributes: Attributes, name: number): number | null {
   return parseTime(attributes.bytes, attributes.from, attributes.from + DATE_LENGTH) - utc;
 }
 
-/** Conversion factors to metres, and below to seconds, kilocalories, m/s, W, kg and events per minute. Units depend on the phone's settings. */
+/** Conversion factors to metres. All units depend on the phone's settings. */
 const METRES: Readonly<Record<string, number>> = {
   m: 1,
   km: 1000,

@@ -52,8 +52,9 @@ export function readDirectory(source: ByteSource, maximum: number): Directory {
 interface End {
   readonly count: number;
   readonly length: number;
-  /** Actual end of the directory, and below its stated start. */
+  /** Actual end of the directory. */
   readonly directoryEnd: number;
+  /** Stated start of the directory. */
   readonly stated: number;
 }
 

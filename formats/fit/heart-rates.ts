@@ -5,8 +5,9 @@ import { FIT_EPOCH, HEART_RATE, TIMESTAMP } from './profile.ts';
 /** Ticks per second of the heart-beat clock. */
 const TICKS = 1024;
 const WRAP_12 = 4096;
-/** Maximum seconds that a rate is valid after its beat, and below the sampling interval in seconds, so that the mean is weighted by time. */
+/** Maximum seconds that a rate is valid after its beat. */
 const HOLDS = 5;
+/** Sampling interval in seconds, which weights the mean by time. */
 const SAMPLE = 0.25;
 
 /**

@@ -20,8 +20,9 @@ export const searchBudget = (length: number): SearchBudget => ({ steps: 20_000 +
 
 /** Maximum pause in seconds by which the clock may jump between two messages. */
 const LONGEST_PAUSE = 7 * 86_400;
-/** Number of messages with plausible times that counts as proof if the end of the data is unknown; below, if it is known. */
+/** Number of messages with plausible times that counts as proof if the end of the data is unknown. */
 const ENOUGH = 16;
+/** Number of messages with plausible times that counts as proof if the end of the data is known. */
 const ENOUGH_TO_THE_END = 2;
 
 /**

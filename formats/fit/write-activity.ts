@@ -61,8 +61,9 @@ const RANGE: Readonly<Record<Base, readonly [least: number, none: number]>> = {
   uint32: [0, 0xffffffff],
 };
 
-/** Local types of records and, below, of timer events. */
+/** Local type of records. */
 const RECORD_TYPE = 1;
+/** Local type of timer events. */
 const EVENT_TYPE = 2;
 const EVENT_BYTES = 7;
 const STOP_ALL = 4;

@@ -6,15 +6,17 @@ const RADIANS = Math.PI / 180;
 
 /** Maximum average speed of any recording, m/s. */
 const FASTEST = 100;
-/** Share of the longest legs between points that is ignored, since positions jump; below, their minimum number. */
+/** Share of the longest legs between points that is ignored, since positions jump. */
 const JUMPS = 0.05;
+/** Minimum number of legs that are ignored. */
 const LEAST_JUMPS = 2;
 const LEAST_LEGS = 5;
 /** Distance in metres within which points with the same time count as the same place. */
 const ONE_PLACE = 100;
 
-/** Tolerance in seconds for times computed from a constant speed, and below the number of points needed as evidence. */
+/** Tolerance in seconds for times computed from a constant speed. */
 const ROUNDING = 1.5;
+/** Minimum number of points needed as evidence of a constant speed. */
 const LEAST_EVEN_LEGS = 20;
 /** Factor by which the time between points varies at least in drawn routes, but not in recordings. */
 const UNEVEN = 3;

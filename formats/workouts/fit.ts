@@ -9,7 +9,7 @@ import {
   type Written,
 } from './workout.ts';
 
-/** FIT's numbers of sports, and below of other types, from the FIT profile: `sport`, `sub_sport`, `wkt_step_duration`, `wkt_step_target`, `intensity`. */
+/** FIT's numbers of sports. This and the following tables are from the FIT profile: `sport`, `sub_sport`, `wkt_step_duration`, `wkt_step_target`, `intensity`. */
 const SPORT: Readonly<Record<WorkoutSport, number>> = {
   generic: 0,
   running: 1,

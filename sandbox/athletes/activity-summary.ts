@@ -5,8 +5,9 @@ import { type Summary, summarise } from './fit/summary.ts';
 export interface LegSummary extends Summary {
   readonly sport: Sport;
   readonly subSport: SubSport;
-  /** Start, and below end, in seconds since 1970. */
+  /** Start in seconds since 1970. */
   readonly start: number;
+  /** End in seconds since 1970. */
   readonly end: number;
   /** Energy, kcal. */
   readonly calories: number;

@@ -9,7 +9,7 @@ export interface Night {
   readonly date: string;
   readonly start: number;
   readonly end: number;
-  /** Deep sleep, and below other stages, s. */
+  /** Deep sleep in seconds, like all stages. */
   readonly deep: number;
   readonly light: number;
   readonly rem: number;

@@ -2,8 +2,9 @@ import type { Message, Postman } from '../standin/pusher.ts';
 import { bigJson, type Coros, type CorosNotice, results } from './context.ts';
 import { sportData } from './sports.ts';
 
-/** Retention in seconds of notices for an unavailable webhook, and below activities per body. */
+/** Retention of notices for an unavailable webhook, s. */
 const keepNotices = 86_400;
+/** Maximum activities per body. */
 const batch = 20;
 
 function isOk(body: string): boolean {

@@ -8,8 +8,9 @@ import { rootOf } from '../standin/vendor.ts';
 import { type Coros, results, say } from './context.ts';
 
 const day = 86_400;
-/** Maximum days of one list, and below how far back it may begin. */
+/** Maximum days of one list. */
 const mostDays = 30;
+/** Maximum days by which a list may begin in the past. */
 const oldestDays = 92;
 /** Lifetime of a file's URL, s. */
 const fileLife = 600;

@@ -4,8 +4,9 @@ import type { Message, Postman } from '../standin/pusher.ts';
 import type { Surroundings } from '../standin/vendor.ts';
 import type { GarminNotice, GarminState } from './state.ts';
 
-/** Lifetimes of notices and, below, of file URLs, s. */
+/** Lifetime of notices, s. */
 const keepNotices = 7 * 86_400;
+/** Lifetime of file URLs, s. */
 const keepFiles = 86_400;
 /** Maximum file pings in one body (a single window may have more). */
 const batch = 100;

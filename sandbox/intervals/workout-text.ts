@@ -1,7 +1,8 @@
 /** A step in `workout_doc`. */
 export interface DocStep {
-  /** Duration in seconds, and below distance in metres. */
+  /** Duration, s. */
   readonly duration?: number;
+  /** Distance, m. */
   readonly distance?: number;
   readonly text?: string;
   readonly power?: DocTarget;

@@ -26,8 +26,9 @@ export interface Agreed {
 export interface OtherWay {
   /** Returns the redirect URL; `null` for an unknown request. */
   readonly redirectOf: (vendor: Standin, fields: Fields) => string | null;
-  /** Returns the parameters to redirect with after a consent and, below, after a refusal. */
+  /** Returns the parameters to redirect with after a consent. */
   readonly agreed: (vendor: Standin, fields: Fields, agreed: Agreed) => Readonly<Record<string, string>>;
+  /** Returns the parameters to redirect with after a refusal. */
   readonly denied: (fields: Fields) => Readonly<Record<string, string>>;
 }
 
@@ -167,8 +168,9 @@ function whyNot(vendor: Standin): string | null {
   return badCredentials ? 'The password is wrong.' : null;
 }
 
-/** Limits of consents per minute and, below, of unused codes, since anyone can consent without an account of ours. Codes live for half an hour at most. */
+/** Maximum consents per minute, since anyone can consent without an account of ours. */
 const AGREED_PER_MINUTE = 60;
+/** Maximum number of unused codes, which live for half an hour at most. */
 const UNUSED_CODES = 2000;
 const agreedBy = new WeakMap<Standin, RateWindow>();
 

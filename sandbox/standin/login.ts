@@ -6,8 +6,9 @@ import type { Route, Standin } from './vendor.ts';
 
 /** Passwords that trigger a failure; any other is accepted. */
 const telling = { wrong: 'badCredentials', locked: 'accountLocked', reset: 'passwordResetRequired' } as const;
-/** Number of consecutive wrong passwords that locks an account, and below for how many seconds. */
+/** Number of consecutive wrong passwords that locks an account. */
 const mostWrong = 5;
+/** Duration of a lock, s. */
 const lockedFor = 900;
 
 const answers = {

@@ -26,8 +26,9 @@ export interface Surroundings {
   readonly seed: number;
   /** Returns the current time, seconds since 1970. */
   readonly now: () => number;
-  /** Delay in ms before notices are sent, and below before the first retry. */
+  /** Delay before notices are sent, ms. */
   readonly pushDelay: number;
+  /** Delay before the first retry, ms. */
   readonly pushRetry: number;
 }
 

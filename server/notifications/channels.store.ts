@@ -13,8 +13,9 @@ import { members } from '../db/schema/members.ts';
 import { isCreatedBefore } from '../members/created-before.store.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
 
-/** A channel is stopped after at least {@link FAILING_TRIES} consecutive failures over more than this many days. */
+/** Days of failures, with at least {@link FAILING_TRIES} consecutive ones, after which a channel is stopped. */
 export const FAILING_DAYS = 3;
+/** Consecutive failures, over more than {@link FAILING_DAYS}, after which a channel is stopped. */
 export const FAILING_TRIES = 10;
 
 type Row = typeof table.$inferSelect;

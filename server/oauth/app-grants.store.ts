@@ -15,8 +15,9 @@ import { type Resource, resourceOf } from './resource.ts';
 export const CODE_SECONDS = 60;
 /** Lifetime of an access token, s. */
 export const ACCESS_SECONDS = 3600;
-/** Lifetime of a refresh token in days, and below of a consent with all its refresh tokens. */
+/** Lifetime of a refresh token in days. */
 const REFRESH_DAYS = 90;
+/** Lifetime of a consent with all its refresh tokens, in days. */
 const CONSENT_DAYS = 365;
 
 /** Access that a member granted to an app. */

@@ -15,8 +15,9 @@ import type { PaymentSettings } from './settings.ts';
 /** Number of customers looked up if the keys may not read the account's name. */
 const WITNESSES = 5;
 const AGAIN_SECONDS = 3600;
-/** Request options for identifying the account; below, the delay after a failure before the next attempt. */
+/** Request options for identifying the keys' account. */
 const ASKED = { timeout: 5000, maxNetworkRetries: 0 };
+/** Minimum delay after a failure before the next attempt, ms. */
 const QUIET_MS = 10_000;
 /** Minimum days of paid access from now, renewed every night while payments are on hold. */
 const HELD_DAYS = 3;

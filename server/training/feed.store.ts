@@ -14,8 +14,9 @@ interface Entry {
   /** Local day, `YYYY-MM-DD`. */
   readonly date: string;
   readonly activityTypeId: number;
-  /** Distance (m), below duration (s) and load (arbitrary units); `null` if unknown. */
+  /** Distance, m; `null` if unknown. */
   readonly distance: number | null;
+  /** Duration, s; `null` if unknown. */
   readonly duration: number | null;
   readonly load: number | null;
   /** Creation time, ms since 1970. */

@@ -18,8 +18,9 @@ import { planFirstLook, readWatchState, saveWatchState } from './watch-state.sto
 export const WATCH_JOB = 'watch';
 const KEY = 'all';
 
-/** Maximum number of files, and below time in ms, for importing in one round. Results are written in between, and other work gets its turn. */
+/** Maximum number of files imported in one round. Results are written in between, and other work gets its turn. */
 const MOST_TAKEN = 2000;
+/** Maximum time for importing in one round, ms. */
 const MOST_MS = 20_000;
 /** Days that a file that was not imported is remembered after it was last seen. */
 const SEEN_DAYS = 7;

@@ -18,8 +18,9 @@ const keyOf = (webhookId: string, memberId: string) => `${webhookId} ${memberId}
 /** Maximum concurrent deliveries in this process, and per member, so that a member's slow receivers do not block others. */
 const MOST_AT_ONCE = 8;
 const MOST_OF_A_MEMBER = 2;
-/** Duration of the last response in ms above which a receiver is slow; below, the maximum concurrent deliveries to slow receivers. */
+/** Duration of the last response in ms above which a receiver is slow. */
 const SLOW_MS = 2000;
+/** Maximum concurrent deliveries to slow receivers. */
 const MOST_SLOW = 2;
 const slowLane = 'slow';
 /** Maximum messages per turn if no other webhook waits; otherwise one. */

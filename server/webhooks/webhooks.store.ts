@@ -14,8 +14,9 @@ import { webhooks as table } from '../db/schema/webhooks.ts';
 import { alreadyCreated, isCreatedBefore } from '../members/created-before.store.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
 
-/** A webhook is paused after at least {@link FAILING_TRIES} consecutive failures over more than this many days. */
+/** Days of failures, with at least {@link FAILING_TRIES} consecutive ones, after which a webhook is paused. */
 export const FAILING_DAYS = 3;
+/** Consecutive failures, over more than {@link FAILING_DAYS}, after which a webhook is paused. */
 export const FAILING_TRIES = 10;
 
 /** Columns that the member sees. */

@@ -44,8 +44,9 @@ export interface Wearer {
   readonly restingHeartRate: number;
   readonly maxHeartRate: number;
   readonly thresholdHeartRate: number;
-  /** Garmin's product number of the athlete's usual watch, and below its software version. */
+  /** Garmin's product number of the athlete's usual watch. */
   readonly product: number;
+  /** Software version of the watch. */
   readonly software: number;
   readonly serial: number;
 }

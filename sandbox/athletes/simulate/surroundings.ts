@@ -4,7 +4,7 @@ const metresPerDegree = 111_195;
 
 /** Errors of a GPS receiver and a barometer: small and slow. One step a second. */
 export class Sensors {
-  /** Errors added to the true position (degrees), and below to the true altitude (m). */
+  /** Errors added to the true position (degrees) and altitude (m). */
   lat = 0;
   lon = 0;
   altitude = 0;

@@ -17,8 +17,9 @@ export interface LegPlan {
   readonly steps: readonly Step[];
   /** Distance of an automatic lap in metres; `null` for a lap per step. */
   readonly autoLap: number | null;
-  /** Name of the loop, and below its length and its relief around the mean height, in metres. */
+  /** Name of the loop. */
   readonly route: string;
+  /** Length of the loop, m. */
   readonly loop: number;
   readonly relief: number;
   /** Number of stops during which the watch is paused. */
@@ -29,7 +30,7 @@ export interface LegPlan {
 /** An athlete's abilities at a time, and their watch. */
 export interface Form {
   readonly wearer: Wearer;
-  /** Speed in m/s that can be held for an hour when running, and below power in W (cycling) and speed in m/s (swimming). */
+  /** Threshold values that can be held for an hour: running and swimming speed in m/s, cycling power in W. */
   readonly runThreshold: number;
   readonly bikeThreshold: number;
   readonly swimThreshold: number;

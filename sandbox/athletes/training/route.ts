@@ -95,8 +95,9 @@ export class Walker {
   lat = 0;
   lon = 0;
   altitude = 0;
-  /** Rise per metre, and below the section of the route. */
+  /** Rise per metre. */
   grade = 0;
+  /** Index of the section of the route. */
   stretch = 0;
   #lap = 0;
   readonly #route: Route;

@@ -28,8 +28,9 @@ import type { Link } from '../linking/links.store.ts';
 import { reviveImport } from './revive-import.ts';
 import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
 
-/** Maximum number of files fetched concurrently, and below per database write. */
+/** Maximum number of files fetched concurrently. */
 const AT_ONCE = 4;
+/** Maximum number of files per database write. */
 const BATCH = 24;
 /** Length in ms of a member's turn while others wait. */
 const TURN_MS = 10_000;
