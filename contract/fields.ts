@@ -10,7 +10,7 @@ export const id = z.uuid();
 export const creation = { new_id: z.optional(id) };
 export const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
 export const memberParams = z.object({ id });
-/** Schema of an integer in a query. */
+/** Returns the schema of an integer in a query. */
 export const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
 /** Schema of a date as YYYYMMDD, the specification's format in queries. Limited to the years that a calendar can show. */
 export const compactDate = z.string().check(z.regex(/^[12]\d{3}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/));

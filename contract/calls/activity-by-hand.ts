@@ -16,7 +16,7 @@ export const addActivity = call({
   cost: 'job',
   params: memberParams,
   body: z.extend(handToSave, {
-    /** Chosen by the client as an idempotency key. */
+    /** Activity id, chosen by the client as an idempotency key. */
     activity_id: id,
     activity_type_id: recordedTypeId,
     name: z.nullable(activityName),

@@ -148,7 +148,7 @@ const coupon = z.object({
   trials_running: z.number(),
   /** Number of members whose payments the coupon reduces. */
   subscriptions: z.number(),
-  /** False if the coupon is disabled, as if it did not exist. */
+  /** Whether the coupon can be used; otherwise it is treated as unknown. */
   is_enabled: z.boolean(),
   /** Whether the coupon has its own sign-up page. */
   has_page: z.boolean(),
@@ -166,7 +166,7 @@ export const listCouponsForAdmins = call({
   answers: {
     200: z.object({
       coupons: z.array(coupon),
-      /** False if nothing is charged on this server, so trials limit nobody. */
+      /** Whether this server charges members; otherwise trials limit nobody. */
       is_charged: z.boolean(),
     }),
   },

@@ -26,7 +26,7 @@ export const listApps = call({
   answers: {
     200: z.object({
       apps: z.array(connectedApp),
-      /** False without HTTPS, when apps can't be connected. */
+      /** Whether apps can be connected, which requires HTTPS. */
       is_available: z.boolean(),
     }),
   },

@@ -18,7 +18,7 @@ export interface Application {
 export interface Surroundings {
   /** URL of the stand-ins' root for browsers, such as `http://localhost:8080/sandbox`. */
   readonly publicBase: string;
-  /** URL of the stand-ins' root on their own port. */
+  /** Returns the URL of the stand-ins' root on their own port. */
   readonly ownBase: () => string;
   /** Name of the application on the consent page. */
   readonly appName: string;

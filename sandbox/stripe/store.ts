@@ -5,7 +5,7 @@ import type { Answer } from '../http.ts';
 import { missing } from './failure.ts';
 import type { Kind, OfKind, Thing } from './things.ts';
 
-/** The first response to a request with a key; later requests with the key get the same one. */
+/** The first response to a request with a key; later requests with the key get it again. */
 interface Replay {
   readonly key: string;
   readonly request: string;

@@ -153,5 +153,5 @@ export const fit = forAccount(({ state, histories }, account, _call, key) => {
   };
 });
 
-/** Response to the old export path in the plural, which never worked. */
+/** Returns the error for the old export path in the plural, which never worked. */
 export const wrongExport = (): Answer => error(401, 'UNAUTHORIZED', 'Not authorized');

@@ -37,7 +37,7 @@ export interface NotifyDeps {
   readonly db: Db;
   readonly sealer: Sealer;
   readonly mailer: Mailer;
-  /** False if no mail server is configured, so emails would be lost. */
+  /** Whether a mail server is configured; otherwise emails would be lost. */
   readonly sendsMail: () => boolean;
   readonly place: LetterPlace;
   readonly push: Pick<PushDeps, 'rules' | 'vapid'>;

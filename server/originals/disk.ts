@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 
 /** The disk with the originals, usually also the database's. */
 export interface Disk {
-  /** Free bytes at the last measurement; NaN before the first. Never blocks, since network disks may hang. */
+  /** Returns the free bytes at the last measurement; NaN before the first. Never blocks, since network disks may hang. */
   free(): number;
   /** Checks the free space. @throws DiskFull if only the reserved space is left */
   check(): Promise<void>;

@@ -177,7 +177,7 @@ export interface PeopleDeps {
   readonly db: Db;
   readonly members: Members;
   readonly accessOf: AccessOf;
-  /** The access lookup also used by the guard of calls. */
+  /** Looks up access, like the guard of calls. */
   readonly coached: (viewer: Viewer, memberId: string) => Promise<Subject>;
 }
 

@@ -22,7 +22,7 @@ const FRESH_SECONDS = 300;
 
 const address = /^([\w-]{43})\.ics$/;
 
-/** Response headers that prevent indexing and shared caching. */
+/** Response headers that prevent indexing and caching; a valid calendar may be cached by its app. */
 const headers = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' } as const;
 
 /** Returns the hash of the token in a feed's file name; `null` if its format is invalid. */

@@ -29,7 +29,7 @@ const teamRows = [
 
 /** Time of the sample registrations: a fixed date at the end of 2021. [onboarding §9.15] */
 const registrationTimestamp = new Date('2021-12-31T00:00:00Z');
-/** Sample events. @param year current year when the samples are added; events of earlier years are over */
+/** Returns the sample events. @param year current year when the samples are added; events of earlier years are over */
 const eventRows = (year: string) =>
   [
     [events.challenge, 'The 191.4 Mile Challenge', 'challenge-1914', '2020-12-14', '2021-04-04'],

@@ -62,7 +62,7 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
     const location = `${siteOf(asking)}/link-result?${new URLSearchParams({ vendor, outcome })}`;
     return { status: 303 as const, headers: { location, 'referrer-policy': 'no-referrer' } };
   };
-  /** Also deletes the cookie, after the callback. An invalid ticket leaves another pending link unchanged. */
+  /** Like {@link ending}, but also deletes the cookie after the callback. An invalid ticket leaves another pending link unchanged. */
   const endingForGood = (asking: FastifyRequest, vendor: DeviceType) => (outcome: Outcome) => {
     const { status, headers } = ending(asking, vendor)(outcome);
     const gone = linkCookie({ site: siteOf(asking), path: callbackPath(vendor), value: null, asking });

@@ -12,7 +12,7 @@ import { findMember } from '../../members/hold-member.store.ts';
 import { findPlansAfter } from '../../training/plans.store.ts';
 import type { CalendarWorkout, WorkoutCalendar } from '../adapters/workout-calendar.ts';
 
-/** Maximum workouts sent per member, for plans made by a program. */
+/** Maximum workouts sent per member; only automated plans have more. */
 const MOST_SENT = 100;
 
 /** A planned workout for the calendar, and its event. */
