@@ -20,50 +20,50 @@ import { bestKeys } from '../domain/metrics/records.ts';
 import type { CallId } from './calls.ts';
 
 /**
- * Maximum bytes of any uncompressed response. Chosen: two years with four described workouts a day, or ten years of list activities, fit in
- * one response, and sixteen concurrent responses use 64 MB of the server's memory.
+ * Maximum bytes of any uncompressed response. At this limit, two years with four described workouts a day, or ten years of list activities,
+ * fit in one response, and sixteen concurrent responses use 64 MB of the server's memory.
  */
 export const MOST_ANSWER_BYTES = 4 * 2 ** 20;
 /** Maximum bytes of the rows in one page of a list; the rest is for other fields. */
 export const PAGE_BYTES = MOST_ANSWER_BYTES - 256 * 2 ** 10;
-/** Larger responses are built and sent one at a time per member. */
+/** Size in bytes above which responses are built and sent one at a time per member. */
 export const LARGE_ANSWER_BYTES = 2 ** 20;
 /** Maximum bytes of a response without a list. */
 export const ONE_THING_BYTES = 64 * 2 ** 10;
 
 const KILOBYTE = 2 ** 10;
-/** A list of `rows` rows of `bytes` each, with the fields around it. */
+/** Returns the bytes of a list of `rows` rows of `bytes` each, with the fields around it. */
 const list = (rows: number, bytes: number) => rows * bytes + 4 * KILOBYTE;
 
-/** JSON encodes an accepted character with at most six bytes. */
+/** Returns the maximum bytes of a text in JSON, which encodes an accepted character with at most six bytes. */
 const textBytes = (characters: number) => 6 * characters;
-/** Ids, dates and figures of a row, without its texts. */
+/** Maximum bytes of a row's ids, dates and figures, without its texts. */
 const ROW = 700;
 const NAMED = ROW + textBytes(160);
-/** A whole activity: its name twice, 30 named sections, and the notes on its analysis. */
+/** Maximum bytes of a whole activity: its name twice, 30 named sections, and the notes on its analysis. */
 const ACTIVITY = 4 * KILOBYTE + 30 * (100 + textBytes(60));
 const NOTE = ROW + textBytes(2000);
-/** A plan template without its workouts: its description and phases. */
+/** Maximum bytes of a plan template without its workouts: its description and phases. */
 const TEMPLATE = NAMED + textBytes(1000) + MOST_PHASES * (100 + textBytes(40));
-/** A member's comments on a day and those of others, with their authors' names. */
+/** Maximum bytes of a day's comments from a member and others, with the authors' names. */
 const DIARY = list(rowLimits.comments.each + rowLimits.commentsOnDay.each, ROW + textBytes(2000) - 100);
-/** Each has its word and an example's name, 80 characters each. */
+/** Maximum bytes of the unknown sports, each with its word and an example's name of 80 characters each. */
 const UNKNOWN_SPORTS = list(MOST_SPORT_ANSWERS + MOST_LISTED_SPORTS, NAMED);
-/** The number of a member's teams is unlimited; 300 were assumed. */
+/** Assumed maximum bytes of a member. The number of a member's teams is unlimited; 300 were assumed. */
 const MEMBER = 256 * KILOBYTE;
-/** Parts of one file, and recordings of one session. */
+/** Maximum bytes of the parts of one file, or the recordings of one session. */
 const LEGS = list(60, NAMED);
 const PAGE = MOST_ANSWER_BYTES;
-/** A page as saved, plus everything it can refer to: 500 of each kind. */
+/** Maximum bytes of a page as saved, plus everything it can refer to: 500 of each kind. */
 const PARTNER_PAGE = 256 * KILOBYTE;
-/** The payment service returns at most a hundred objects at once. */
+/** Maximum bytes of a list from the payment service, which returns at most a hundred objects at once. */
 const PAYMENTS = list(600, ROW);
-/** Ten years of analysis: 10,000 activities in 25 columns of numbers, and critical power by day. */
+/** Maximum bytes of ten years of analysis: 10,000 activities in 25 columns of numbers, and critical power by day. */
 const ANALYSIS = list(10_000, 290) + list(4000, 150);
 
 /**
- * Maximum bytes of a call's response with a list, as uncompressed JSON; other calls return at most {@link ONE_THING_BYTES}. A paginated
- * list fills one page at most. Row sizes are upper bounds, not averages.
+ * Maximum bytes of a response with a list, as uncompressed JSON, by call. Other calls return at most {@link ONE_THING_BYTES}. A
+ * paginated list fills at most one page. Row sizes are upper bounds, not averages.
  */
 export const answerBytes = {
   addActivity: ACTIVITY,
@@ -96,7 +96,7 @@ export const answerBytes = {
   deleteActivities: list(MOST_CHANGES, ROW),
   deleteActivityNotes: list(rowLimits.notes.each, ROW),
   deleteDiaryComment: DIARY,
-  /** Only error responses count: the file itself is streamed from disk. */
+  /** Only counts error responses, since the file itself is streamed from disk. */
   downloadExport: ONE_THING_BYTES,
   downloadOriginal: ONE_THING_BYTES,
   editDiaryComment: DIARY,
@@ -116,8 +116,8 @@ export const answerBytes = {
   getDayReceipt: list(MOST_RECEIPT_DAYS, 24) + list(MOST_RECEIPT_ACTIVITIES, 360),
   getImport: list(MOST_IMPORT_ITEMS, 2 * NAMED),
   /**
-   * Names of a file and its list have up to 300 characters each, the activity's name 160, the four texts of a row 80 each, with at most
-   * three bytes per character.
+   * Names of a file and its list have up to 300 characters each, the activity's name 160, and the four texts of a row 80 each, with at
+   * most three bytes per character.
    */
   getImportReport: list(MOST_REPORT_ROWS, 3.5 * KILOBYTE),
   getLaunchChecks: list(launchChecks.length, ROW),
@@ -127,11 +127,11 @@ export const answerBytes = {
   getMemberProfile: MEMBER,
   getPageDraft: PARTNER_PAGE + list(5 * 500 + 50, 1100),
   getPageEdition: PARTNER_PAGE,
-  /** A survey, and the columns of several of its versions. */
+  /** Covers a survey, and the columns of several of its versions. */
   getPageTarget: 2 * PARTNER_PAGE,
   getPartnerPage: PARTNER_PAGE,
   getPayment: PAYMENTS,
-  /** Stored JSON has more spaces than a request, and nulls. */
+  /** Twice the request's limit, since stored JSON has more spaces, and nulls. */
   getPlanTemplate: 2 * TEMPLATE_BYTES,
   getPresignedSamples: MOST_ANSWER_BYTES,
   getSamples: ONE_THING_BYTES * 4,
@@ -210,7 +210,7 @@ export const answerBytes = {
   previewAssignment: list(MOST_TOGETHER, 5 * ROW),
   previewAssistant: LARGE_ANSWER_BYTES,
   previewSharing: 512 * KILOBYTE,
-  /** A hundred workouts, each with the errors of a few services. */
+  /** Covers a hundred workouts, each with the errors of a few services. */
   getSentWorkouts: list(100, 2 * NAMED + 6 * 1800),
   sendWorkouts: list(100, 2 * NAMED + 6 * 1800),
   pullSuunto: ONE_THING_BYTES,
@@ -248,6 +248,6 @@ export const answerBytes = {
   writeDiaryComment: DIARY,
 } as const satisfies { readonly [Id in CallId]?: number };
 
-/** Maximum bytes of a call's response. */
+/** Returns the maximum bytes of a call's response. */
 export const answerBytesOf = (id: CallId): number =>
   (answerBytes as { readonly [Id in CallId]?: number })[id] ?? ONE_THING_BYTES;

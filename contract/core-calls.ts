@@ -5,5 +5,5 @@ import * as imports from './calls/imports.ts';
 import * as member from './calls/member.ts';
 import * as training from './calls/training.ts';
 
-/** Calls used by the most visited pages: browsers load these rows together with the API client. */
+/** Calls used by the most visited pages. Browsers load these rows together with the API client. */
 export const coreCalls = { ...auth, ...member, ...calendar, ...activities, ...training, ...imports };

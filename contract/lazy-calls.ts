@@ -66,7 +66,7 @@ import * as webhooks from './calls/webhooks.ts';
 import * as wellness from './calls/wellness.ts';
 import * as zones from './calls/zones.ts';
 
-/** All other calls: browsers load these rows when they make the first of them. */
+/** All other calls. Browsers load these rows with the first of them. */
 export const lazyCalls = {
   ...accounts,
   ...vendors,

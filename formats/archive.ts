@@ -10,15 +10,15 @@ import type { FileKind, Problem, ProblemTag } from './types.ts';
 export type { ByteSource, Inflate };
 
 export interface ArchiveLimits {
-  /** Maximum size of one file, packed or unpacked. */
+  /** Maximum size of one file in bytes, packed or unpacked. */
   readonly fileBytes: number;
-  /** Maximum total unpacked size, including nested archives. */
+  /** Maximum total unpacked size in bytes, including nested archives. */
   readonly unpackedBytes: number;
   /** Maximum number of files in all archives together. */
   readonly entries: number;
-  /** Maximum nesting depth. 2: an archive in an archive is opened, but not one inside that. */
+  /** Maximum nesting depth. With 2, an archive in an archive is opened, but not one inside that. */
   readonly depth: number;
-  /** How often each byte of the source may be read on average; genuine archives need less than three. */
+  /** Maximum number of times that each byte of the source may be read on average; genuine archives need less than three. */
   readonly timesRead: number;
 }
 
@@ -35,21 +35,21 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
 export interface ArchiveEntry {
   /** Path through the archives, separated by '/'; '' for the source itself. Never use it as a path to write to. */
   readonly name: string;
-  /** Kind of the bytes; with `bytes` null, kind of the unopened file: 'zip' and 'gzip' are whole archives. */
+  /** Kind of the bytes. If `bytes` is `null`, kind of the unopened file: 'zip' and 'gzip' are whole archives. */
   readonly kind: FileKind;
-  /** Unpacked bytes; null if refused, or if not an activity file and not requested. May be incomplete: see `problems`. */
+  /** Unpacked bytes; `null` if refused, or if not an activity file and not requested. May be incomplete; see `problems`. */
   readonly bytes: Uint8Array | null;
   readonly problems: readonly Problem[];
 }
 
-/** Bytes needed to identify a file. */
+/** Number of bytes needed to identify a file. */
 const HEAD = 65_536;
-/** Bytes that may be read even if the source is small. */
+/** Number of bytes that may be read even if the source is small. */
 const LEAST_TO_READ = 64 * 2 ** 20;
 
 /** Position in a ZIP source, as plain JSON, for resuming later. */
 export interface ArchivePosition {
-  /** Index of the next entry in the directory; without a directory, offset at which to search for the next entry. */
+  /** Index of the next entry in the directory. If there is no directory, the offset at which to search for the next entry. */
   readonly at: number;
   readonly entries: number;
   readonly unpacked: number;
@@ -57,7 +57,7 @@ export interface ArchivePosition {
 }
 
 /**
- * Extracts every file of a gzip or ZIP source one after another, so that only one is in memory; a source that is not an archive is returned
+ * Extracts every file of a gzip or ZIP source one by one, so that only one is in memory. A source that is not an archive is returned
  * itself. Limits are checked before memory is used. Never throws on content: unreadable entries, other files ('unknown', problem
  * UnknownFormat) and truncated archives are returned with their problem.
  */
@@ -70,8 +70,8 @@ export function* expandArchive(
 }
 
 /**
- * Like `expandArchive`, but resumable: yields `null` between two entries of a ZIP source, and `position` then says where to resume. Limits
- * apply to all parts together. A file that is not an activity has its bytes, in addition to its problem, if `wants` accepts its name.
+ * Like `expandArchive`, but resumable: yields `null` between two entries of a ZIP source, when `position` is where to resume. Limits apply
+ * to all parts together. A file that is not an activity has its bytes, in addition to its problem, if `wants` accepts its name.
  */
 export function openArchive(
   source: Uint8Array | ByteSource,
@@ -94,7 +94,7 @@ class Expansion {
   private unpacked: number;
   private entries: number;
   private read: number;
-  /** Why extraction stopped: the total is too large, or too much is read repeatedly. */
+  /** Reason why extraction stopped: the total is too large, or too much is read repeatedly. */
   private stopped: 'unpacked' | 'read' | null = null;
 
   constructor(
@@ -134,7 +134,7 @@ class Expansion {
     yield { name: '', kind: 'zip', bytes: null, problems: [{ tag, offset: 0, detail: this.stopped }] };
   }
 
-  /** `depth` archives are open around this source; `before` are the problems encountered on the way. */
+  /** Expands a source. `depth` archives are open around it; `before` are the problems encountered so far. */
   *expand(source: ByteSource, name: string, depth: number, before: readonly Problem[]): Generator<ArchiveEntry | null> {
     const kind = detect(source.read(0, Math.min(source.size, HEAD)));
     const { fileBytes } = this.limits;
@@ -175,7 +175,7 @@ class Expansion {
     depth: number,
     before: readonly Problem[],
   ): Generator<ArchiveEntry | null> {
-    // Entries of this directory that were opened before resuming count again here.
+    // Entries of this directory that were opened before resuming are counted again here.
     const directory = readDirectory(source, this.limits.entries - this.entries + this.begin(depth));
     if ('entries' in directory) {
       if (overlaps(directory.entries, source.size)) {
@@ -196,7 +196,7 @@ class Expansion {
     if (problem === 'BadZip') yield* this.withoutDirectory(source, name, depth);
   }
 
-  /** Where an archive's entries begin: for the source, the position to resume at. */
+  /** Returns the position where an archive's entries begin. For the source, this is the position to resume at. */
   private begin(depth: number): number {
     return depth === 0 ? (this.at ?? 0) : 0;
   }
@@ -267,7 +267,7 @@ class Expansion {
     else yield* this.expand(memorySource(bytes), name, depth + 1, problems);
   }
 
-  /** Maximum bytes for the next file. */
+  /** Returns the maximum size of the next file in bytes. */
   private room(): number {
     return Math.min(this.limits.fileBytes, this.limits.unpackedBytes - this.unpacked);
   }

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { type ByteSource, expandArchive } from './archive.ts';
 import { report } from './report.ts';
 
-/** Reads a file on demand, so that large archives need no memory. */
+/** Returns a source that reads a file on demand, so large archives need no memory. */
 function fileSource(descriptor: number): ByteSource {
   const { size } = fstatSync(descriptor);
   return {
@@ -20,7 +20,7 @@ function fileSource(descriptor: number): ByteSource {
   };
 }
 
-/** Prints one line of JSON for the file, or one per file in an archive. Returns false if it cannot be opened. */
+/** Prints one line of JSON for the file, or one per file in an archive. @returns false if it cannot be opened */
 function print(path: string): boolean {
   let descriptor: number;
   try {
@@ -33,7 +33,7 @@ function print(path: string): boolean {
     for (const entry of expandArchive(fileSource(descriptor))) console.log(JSON.stringify(report(path, entry)));
     return true;
   } catch (error) {
-    // A folder or a disk error: continue with the remaining files.
+    // After a folder or a disk error, continues with the remaining files.
     console.error(`${path}: ${error instanceof Error ? error.message : String(error)}`);
     return false;
   } finally {

@@ -28,7 +28,7 @@ function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
   return true;
 }
 
-/** In UTF-16 text with Latin letters, every second byte is zero. */
+/** Decodes the beginning of a file. In UTF-16 text with Latin letters, every second byte is zero. */
 function headText(bytes: Uint8Array): string {
   const head = bytes.subarray(0, PROLOGUE);
   if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le').decode(head);
@@ -53,7 +53,7 @@ function detectXml(bytes: Uint8Array): FileKind {
   }
 }
 
-/** Avoids decoding files that cannot be markup: the first byte after blanks and a byte order mark must be '<'. */
+/** Whether a file can be markup, which avoids decoding others: the first byte after blanks and a byte order mark must be '<'. */
 function looksLikeMarkup(bytes: Uint8Array): boolean {
   for (let i = 0; i < Math.min(bytes.length, 256); i++) {
     const byte = bytes[i]!;

@@ -2,7 +2,7 @@ import { type ArchiveLimits, type ByteSource, expandArchive } from './archive.ts
 import { readActivity } from './read-activity.ts';
 import type { DecodedActivity, FileKind, Problem, Session } from './types.ts';
 
-/** An activity in a file, for a list. Unix seconds, metres, seconds; null if not stated. */
+/** An activity in a file, for a list. Seconds since 1970, metres, seconds; `null` if not stated. */
 export interface PreviewSession {
   readonly sport: string;
   readonly subSport: string;
@@ -19,12 +19,12 @@ export interface FilePreview<Summary = PreviewSession> {
   readonly kind: FileKind;
   readonly sessions: readonly Summary[];
   readonly records: number;
-  /** Seconds to add to UTC for the device's local time; null if unknown. */
+  /** Local time of the device minus UTC, s; `null` if unknown. */
   readonly localOffset: number | null;
   readonly problems: readonly Problem[];
 }
 
-/** Reads every file of a source, opening archives, and describes its contents. One file is in memory at a time. */
+/** Reads every file of a source, opening archives, and describes its contents. Only one file is in memory at a time. */
 export const previewFiles = (
   source: Uint8Array | ByteSource,
   limits?: ArchiveLimits,
@@ -53,7 +53,7 @@ export function* summarizeFiles<Summary>(
   }
 }
 
-/** As the device states it. */
+/** Returns a session's values as stated by the device. */
 const stated = ({ sport, subSport, start, distance, elapsed, timer }: Session): PreviewSession => ({
   sport,
   subSport,

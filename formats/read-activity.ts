@@ -23,7 +23,7 @@ export function readActivity(bytes: Uint8Array): DecodedActivity {
     case 'polar':
       return readPolar(bytes);
     case 'appleHealth':
-      // Parsed in pieces if it is a separate file; inside a wrapper it is treated like a nested archive.
+      // A separate file is parsed in pieces; inside a wrapper it is treated like a nested archive.
       return unreadable({ tag: 'TooDeep', offset: 0, detail: kind });
     default:
       return unreadable(

@@ -2,10 +2,10 @@ import type { ArchiveEntry } from './archive.ts';
 import { readActivity } from './read-activity.ts';
 import type { DecodedActivity, Problem } from './types.ts';
 
-/** The command's output for one file: SI units, ISO times, means over valid records, null if there are none. */
+/** The command's output for one file: SI units, ISO times, and means over valid records, `null` if there are none. */
 export interface FileReport {
   readonly file: string;
-  /** For gzip, the kind of its content; 'unknown' if it cannot be unpacked. */
+  /** Kind of the file. For gzip, the kind of its content; 'unknown' if it cannot be unpacked. */
   readonly kind: 'fit' | 'tcx' | 'gpx' | 'zip' | 'appleHealth' | 'polar' | 'unknown';
   readonly sessions: readonly {
     readonly sport: string;
@@ -17,17 +17,17 @@ export interface FileReport {
   readonly records: number;
   readonly hrMean: number | null;
   readonly powerMean: number | null;
-  /** Mean of the developer field of running power meters. */
+  /** Mean of running power meters' developer field. */
   readonly devPowerMean: number | null;
-  /** Mean ground contact in milliseconds, over records that have one. */
+  /** Mean ground contact time in ms, over records that have one. */
   readonly gctMean: number | null;
   readonly problems: readonly Pick<Problem, 'tag' | 'offset'>[];
 }
 
-/** Usual names of developer fields with power. */
+/** Usual names of developer fields for power. */
 const POWER_NAMES = ['Power', 'RP_Power'];
 
-/** The report on one file extracted from `path`; an archive entry is named `path/entry`. */
+/** Builds the report on one file extracted from `path`; an archive entry is named `path/entry`. */
 export function report(path: string, { name, kind, bytes, problems }: ArchiveEntry): FileReport {
   const read = bytes === null ? null : readActivity(bytes);
   const file = name === '' ? path : `${path}/${name}`;
@@ -61,7 +61,7 @@ function summary({ sessions, records }: DecodedActivity) {
   };
 }
 
-/** Empty for times outside the calendar's range, which only occur in damaged files. */
+/** Formats a time as ISO 8601; empty for times outside the calendar's range, which only occur in damaged files. */
 function isoTime(seconds: number): string {
   const date = new Date(Math.round(seconds * 1000));
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
@@ -70,7 +70,7 @@ function isoTime(seconds: number): string {
 /** Rounds to a thousandth, to hide floating point noise in sums. */
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 1000) / 1000);
 
-/** Mean of the values above `above`, rounded to a thousandth; null if there are none. */
+/** Returns the mean of the values greater than `above`, rounded to a thousandth; `null` if there are none. */
 function mean(column: Float32Array | Float64Array | undefined, above: number): number | null {
   let sum = 0;
   let count = 0;

@@ -41,7 +41,7 @@ export interface RecordColumns {
 export interface DeveloperColumn {
   readonly name: string;
   readonly units: string;
-  /** The native signal that the field's description declares it equivalent to; absent for all other fields. */
+  /** Native column that the field's description declares as equivalent; absent if it declares none. */
   readonly native?: keyof Omit<RecordColumns, 'n' | 'time' | 'trackStarts' | 'developer'>;
   readonly values: Float64Array;
 }
@@ -51,27 +51,27 @@ export interface Session {
   readonly sport: string;
   /** FIT's sub-sport in snake_case: treadmill, lap_swimming, virtual_activity, … 'generic' in TCX and GPX. */
   readonly subSport: string;
-  /** Name in the file: the workout that was followed (FIT), notes (TCX), the track (GPX); null if there is none. */
+  /** Name in the file: the workout that was followed (FIT), notes (TCX), the track (GPX); `null` if there is none. */
   readonly name: string | null;
-  /** Unix seconds. */
+  /** Start in seconds since 1970. */
   readonly start: number;
-  /** Unix seconds of the end, as far as known (start + elapsed, or the last record). */
+  /** End in seconds since 1970, as far as known (start + elapsed, or the last record). */
   readonly end: number;
-  /** Seconds between start and end, pauses included; null if not stated. */
+  /** Duration between start and end in seconds, including pauses; `null` if not stated. */
   readonly elapsed: number | null;
-  /** Seconds with the timer running; null if not stated. */
+  /** Duration with the timer running, in seconds; `null` if not stated. */
   readonly timer: number | null;
-  /** Metres; null if not stated. */
+  /** Distance in metres; `null` if not stated. */
   readonly distance: number | null;
   readonly ascent: number | null;
   readonly descent: number | null;
   readonly averageHeartRate: number | null;
   readonly maximumHeartRate: number | null;
   readonly averagePower: number | null;
-  /** Same convention as the stored column. */
+  /** Average cadence, with the convention of the stored column. */
   readonly averageCadence: number | null;
   readonly calories: number | null;
-  /** First record of this session, and the one after its last: records[firstRecord, endRecord). */
+  /** Records of this session: records[firstRecord, endRecord). */
   readonly firstRecord: number;
   readonly endRecord: number;
   /** Timer events and laps of the part of the file containing the session: events[firstEvent, endEvent), laps[firstLap, endLap). */
@@ -89,7 +89,7 @@ export interface Lap {
   readonly elapsed: number | null;
   readonly timer: number | null;
   readonly distance: number | null;
-  /** Absent if not stated. */
+  /** Event that ended the lap; absent if not stated. */
   readonly trigger?: LapTrigger;
 }
 
@@ -125,7 +125,7 @@ export type ProblemTag =
   | 'NotGpx'
   | 'UnknownFormat'
   | 'NotActivity'
-  /** Its times were made up: it is a plan. */
+  /** The times were made up, so the file is a plan. */
   | 'PlannedRoute'
   | 'NoRecords'
   | 'Truncated'
@@ -137,7 +137,7 @@ export type ProblemTag =
   | 'UndefinedLocalMessage'
   | 'BadDefinition'
   | 'TimesMissing'
-  /** Times of a clock that was never set; they count from when the device was switched on. */
+  /** The clock was never set, so times count from when the device was switched on. */
   | 'NoDate'
   | 'TimesBackwards'
   | 'BadXml'
@@ -147,16 +147,16 @@ export type ProblemTag =
   | 'TooLarge'
   | 'TooManyEntries'
   | 'TooDeep'
-  /** Reading it completely would take too much time, whatever it contains. */
+  /** Reading the file completely would take too much time, whatever it contains. */
   | 'TooSlow'
-  /** Reading it would exceed one file's limits on memory or time. */
+  /** Reading the file would exceed the limits per file on memory or time. */
   | 'TooMuchWork'
-  /** More sessions than allowed; the rest was dropped. */
+  /** The file has more sessions than allowed; the rest was dropped. */
   | 'TooManySessions'
   | 'Encrypted'
-  /** It ends before it begins, or weeks later. */
+  /** An activity ends before it begins, or weeks later. */
   | 'BadSpan'
-  /** An export of another service exceeds the limits; the rest was dropped. */
+  /** Another service's export exceeds the limits; the rest was dropped. */
   | 'ExportCut';
 
 /** A problem with the bytes, and its offset. Never thrown. `detail` is for developers, e.g. the FIT file type. */
@@ -175,13 +175,13 @@ export interface DecodedActivity {
   readonly devices: readonly DeviceInfo[];
   readonly records: RecordColumns;
   /**
-   * Seconds to add to UTC for local time as stated in the file; null if not stated. Devices are often wrong: domain/local-offset.ts defines
+   * Local time minus UTC as stated in the file, in seconds; `null` if not stated. Devices are often wrong; domain/local-offset.ts defines
    * the order of trust.
    */
   readonly localOffset: number | null;
   /**
-   * How to interpret the file's times: 'utc': as they are; 'local': wall times, written as if in UTC; 'unmarked': unknown (TCX and GPX
-   * without Z or an offset).
+   * Interpretation of the file's times. 'utc': as they are; 'local': local times, written as if in UTC; 'unmarked': unknown (TCX and
+   * GPX without Z or an offset).
    */
   readonly clock: Clock;
   readonly problems: readonly Problem[];
@@ -190,7 +190,7 @@ export interface DecodedActivity {
 export type Clock = 'utc' | 'local' | 'unmarked';
 
 /**
- * 'polar': a training session of a Polar Flow export; 'appleHealth': the main file of an Apple Health export with all workouts, parsed by
- * apple-health/read.ts.
+ * Kind of a file. 'polar': a training session of a Polar Flow export; 'appleHealth': the main file of an Apple Health export with all
+ * workouts, parsed by apple-health/read.ts.
  */
 export type FileKind = 'fit' | 'tcx' | 'gpx' | 'gzip' | 'zip' | 'appleHealth' | 'polar' | 'unknown';

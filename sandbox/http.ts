@@ -9,7 +9,7 @@ export interface Call {
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
-  /** URL of the stand-ins' root as used by this caller, without a trailing slash; null if it is the own port. */
+  /** URL of the stand-ins' root as used by this caller, without a trailing slash; `null` if it is the stand-ins' own port. */
   readonly base: string | null;
 }
 
@@ -26,7 +26,7 @@ export type Handler = (call: Call) => Answer | Promise<Answer>;
 
 const bodyLimit = 256 * 1024;
 
-/** A JSON response that is not cached. */
+/** Builds a JSON response that is not cached. */
 export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
   return {
     status,
@@ -35,13 +35,13 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
   };
 }
 
-/** Whether a name in a Host header or a URL is this machine's. */
+/** Whether a name in a Host header or a URL belongs to this machine. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
   return name === 'localhost' || name === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(name);
 }
 
-/** Whether a request comes from a person at this machine: by the page that sends it, the host name, and the address reported by a proxy. */
+/** Whether a request comes from a person at this machine, judging by the page that sends it, the host name, and the address reported by a proxy. */
 export function isLocal(call: Call): boolean {
   const origin = call.headers.origin;
   if (origin !== undefined && !(URL.canParse(origin) && isLoopback(new URL(origin).host))) return false;
@@ -80,7 +80,7 @@ function write(response: ServerResponse, answer: Answer): void {
 }
 
 function callOf(request: IncomingMessage, body: string, publicBase: string, ownPort: number): Call {
-  // Not normalised: otherwise the access rules of a proxy for some paths could be bypassed.
+  // Not normalised, since that could bypass a proxy's access rules for some paths.
   const [path = '/', ...query] = (request.url ?? '/').split('?');
   const host = request.headers.host ?? '';
   const front = new URL(publicBase);
@@ -101,7 +101,7 @@ function callOf(request: IncomingMessage, body: string, publicBase: string, ownP
 export interface Listening {
   readonly url: string;
   readonly port: number;
-  /** Lets responses in progress finish, then closes; idle connections immediately. */
+  /** Closes idle connections immediately, and others after their response. */
   stop(): Promise<void>;
 }
 
@@ -116,7 +116,7 @@ const listen = (server: Server, port: number) =>
 
 /**
  * Serves `handler` on the loopback address.
- * @param options.ports tried in order; 0 for any free one
+ * @param options.ports tried in order; 0 for any free port
  * @param options.publicBase URL of the root behind a proxy that keeps its path
  */
 export async function serve(
@@ -154,7 +154,7 @@ export async function serve(
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-        // A caller that keeps a connection open must not keep the process alive.
+        // A caller's open connection must not keep the process alive.
         setTimeout(() => server.closeAllConnections(), 500).unref();
       }),
   };

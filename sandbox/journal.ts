@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Events in a file, one JSON line each, so that neither a restart nor a kill loses what was acknowledged. */
+/** A log of events in a file, one JSON line each, so neither a restart nor a kill loses acknowledged events. */
 export interface Journal<Event> {
   /** Events of earlier runs, in order. */
   readonly past: readonly Event[];
-  /** Written when this returns, so a response that depends on it may be sent. */
+  /** Appends an event. It is written when this returns, so a response that depends on it may be sent. */
   append(event: Event): void;
   /** Deletes the events for which `isKept` returns false. */
   keep(isKept: (event: Event) => boolean): void;
@@ -29,7 +29,7 @@ const linesOf = (text: Buffer): string[] =>
     .split('\n')
     .filter((line) => line !== '');
 
-/** Opens or creates the journal `path`. A last line cut off by a kill is dropped: its response was never sent. */
+/** Opens or creates the journal at `path`. Drops a last line cut off by a kill, since its response was never sent. */
 export function openJournal<Event>(path: string): Journal<Event> {
   mkdirSync(dirname(path), { recursive: true });
   let file = openSync(path, 'a+', 0o600);
@@ -45,7 +45,7 @@ export function openJournal<Event>(path: string): Journal<Event> {
     },
     keep(isKept) {
       const lines = linesOf(readFileSync(path)).filter((line) => isKept(JSON.parse(line) as Event));
-      // Written to another file first: a kill in between leaves one of the two complete.
+      // Written to another file first, so a kill in between leaves a complete file.
       const beside = `${path}.new`;
       writeFileSync(beside, lines.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
       renameSync(beside, path);

@@ -19,22 +19,23 @@ export interface GarminApplication extends Application {
   readonly backfillDaysPerMinute?: number;
 }
 
-/** Options of the stand-ins; a vendor without an application is not started. */
+/** Options of the stand-ins. A vendor without an application is not started. */
 export interface SandboxOptions {
-  /** Only this port. If left out, the port of the last run if it is free, so that file URLs survive a restart, else any. */
+  /** Port. If omitted, the port of the last run if it is free, so file URLs survive a restart; otherwise any. */
   readonly port?: number;
-  /** Directory of the state, which survives a restart. */
+  /** Directory of the state, which survives restarts. */
   readonly stateDir: string;
   /** URL of the stand-ins' root for browsers, such as `http://localhost:8080/sandbox`. */
   readonly publicBase: string;
   /** Name of the application on the consent pages. */
   readonly appName?: string;
-  /** Clock in unix seconds, or a fixed time. The real time by default. */
+  /** Clock in seconds since 1970, or a fixed time. The real time by default. */
   readonly now?: number | (() => number);
   /** Seed of all histories. */
   readonly seed?: number;
-  /** Milliseconds before notices are sent, and before the first retry. */
+  /** Delay before notices are sent, ms. */
   readonly pushDelay?: number;
+  /** Delay before the first retry, ms. */
   readonly pushRetry?: number;
   readonly garmin?: GarminApplication;
   readonly suunto?: SuuntoApplication;
@@ -46,7 +47,7 @@ export interface SandboxOptions {
 
 /** Running stand-ins. */
 export interface Sandbox {
-  /** URL of the root on the own port, without a trailing slash; each vendor's routes are below its own folder. */
+  /** URL of the root on the stand-ins' own port, without a trailing slash. Each vendor's routes are below its own folder. */
   readonly url: string;
   readonly port: number;
   stop(): Promise<void>;
@@ -90,7 +91,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const vendors = startVendors(options, around);
   const stripe = options.stripe && startStripe(options.stripe, around, options.stateDir);
   const byId = new Map<string, { readonly handle: Handler }>(vendors.map((vendor) => [vendor.id, vendor]));
-  // Stripe's client only takes a host without a path.
+  // Stripe's client only accepts a host without a path.
   if (stripe) byId.set('stripe', stripe).set('v1', stripe);
   const listening = await serve(
     (call) =>

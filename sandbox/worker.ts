@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type SandboxOptions, startSandbox } from './start.ts';
 
-/** Thread entry: `workerData` are the options; posts `{ ready: { port, url } }` or `{ failed }`, and ends on the message `stop`. */
+/** Thread entry. `workerData` contains the options; posts `{ ready: { port, url } }` or `{ failed }`, and ends on the message `stop`. */
 const port = parentPort;
 if (port === null) throw new Error('This file is started as a worker thread.');
 

@@ -6,7 +6,7 @@ import { createBucketOriginals } from './originals/bucket-originals.ts';
 import { createDiskOriginals } from './originals/disk-originals.ts';
 import type { Originals } from './originals/store.ts';
 
-/** All stores of files. */
+/** All file stores. */
 export interface Files {
   readonly originals: Originals;
   readonly exports: ExportFiles;
@@ -31,7 +31,7 @@ export async function openFiles({
   const incoming = join(directory, 'incoming');
   return {
     originals: createBucketOriginals(bucket, incoming),
-    // Below `incoming`, so that it is swept with it.
+    // A directory below `incoming` is swept with it.
     exports: createBucketExports(bucket, join(incoming, 'exports')),
     close: bucket.close,
   };

@@ -8,30 +8,30 @@ import { type SettingRows, type SettingValues, text, whole } from './settings.ts
 /** Current values of the settings that admins can change while the server runs. */
 export interface SiteSettings {
   readonly productName: string;
-  /** Address that members write to; null if there is none. */
+  /** Email address for members' questions; `null` if there is none. */
   readonly contactEmail: string | null;
   /** Who may create an account. */
   readonly signUp: SignUpMode;
-  /** Whether visitors may use a sample member. */
+  /** Whether visitors can use a sample member. */
   readonly demo: boolean;
-  /** Days of a trial without a coupon; null if it does not end. */
+  /** Length in days of a trial without a coupon; `null` if it does not end. */
   readonly trialDays: number | null;
-  /** The mail server; null if emails are kept in the outbox. */
+  /** Mail server URL; `null` if emails are kept in the outbox. */
   readonly smtpUrl: string | null;
-  /** Whether an admin, who may not be the operator, set the mail server. */
+  /** Whether an admin, who may not be the operator, entered the mail server. */
   readonly isSmtpTyped: boolean;
-  /** Sender of emails, in the format of a mail header. */
+  /** Sender of emails, formatted for a mail header. */
   readonly mailFrom: string;
-  /** Map tiles shown below routes to members who ask for them; null if there are none. */
+  /** Map tiles below routes, shown to members on request; `null` if there are none. */
   readonly mapTiles: MapTiles | null;
-  /** Number of newest backups to keep. */
+  /** Number of backups to keep; the newest are kept. */
   readonly backupKeep: number;
 }
 
-/** Returns the current settings. Call it where a setting is used, and do not keep the result. */
+/** Returns the current settings. Call it on every use instead of storing the result. */
 export type CurrentSite = () => SiteSettings;
 
-/** Setting → the expected value, and its parser. */
+/** Settings with the expected value and its parser. */
 export const siteRows = {
   PRODUCT_NAME: ['1 to 40 characters', z._default(text(40), 'Longrun')],
   CONTACT_EMAIL: [
@@ -56,16 +56,16 @@ export const siteRows = {
   BACKUP_KEEP: ['a whole number from 1 to 1000', z._default(whole(1, 1000), 7)],
 } as const satisfies SettingRows & Record<SiteSettingName, unknown>;
 
-/** Values as they were set, by setting. */
+/** Setting texts as entered, by name. */
 export type SiteTexts = { readonly [Name in SiteSettingName]?: string };
 
-/** Context for defaults. */
+/** Values that defaults depend on. */
 export interface SiteContext {
   readonly publicUrl: string;
   readonly payments: PaymentSettings | null;
 }
 
-/** @throws StartFailure if only one of TILE_URL and TILE_ATTRIBUTION is set */
+/** Converts parsed values to settings. @throws StartFailure if only one of TILE_URL and TILE_ATTRIBUTION is set */
 export const siteOf = (read: SettingValues<typeof siteRows>, { publicUrl, payments }: SiteContext): SiteSettings => ({
   productName: read.PRODUCT_NAME,
   contactEmail: read.CONTACT_EMAIL ?? null,

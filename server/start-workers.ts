@@ -42,9 +42,9 @@ export interface DataWorkersDeps {
   readonly sealer: Sealer;
   readonly log: FastifyBaseLogger;
   readonly events: SecurityEvents;
-  /** A member as returned by the API. */
+  /** Returns a member as in the API's response. */
   readonly readMember: (memberId: string) => Promise<unknown>;
-  /** Other jobs of the same runner, by kind. */
+  /** Additional jobs for the same runner, by kind. */
   readonly jobs?: Readonly<Record<string, JobHandler>>;
   readonly metrics: Metrics;
   readonly clock: Clock;
@@ -61,13 +61,13 @@ export interface DataWorkers {
   stop(): Promise<void>;
 }
 
-/** Incomplete files older than this are abandoned, whichever replica began them. */
+/** Age in ms after which an incomplete file counts as abandoned, regardless of the replica that started it. */
 const ABANDONED_MS = 24 * 3600_000;
 
-/** Jobs that delete data by age. */
+/** Kinds of jobs that delete data by age. */
 const DELETING: readonly string[] = [SWEEP_JOB, DEMO_REMOVE_JOB];
 
-/** Starts the decoding threads and the durable jobs of imports and vendors; continues the work of a killed process. */
+/** Starts the decoding threads and the durable jobs of imports and vendors, which resume the work of a crashed process. */
 export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorkers> {
   const { database, files, config, log, metrics, events, clock, now = () => new Date() } = deps;
   const { db } = database;
@@ -77,17 +77,18 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   const sweepAbandoned = async () => {
     if ((await clock.look()).isTrusted) await sweepIncoming(originals, new Date(now().getTime() - ABANDONED_MS));
   };
-  // With a single process nothing there is in use, however old it is.
+  // With a single process, no incoming file is in use, however recent.
   if (alone) await sweepIncoming(originals, now());
   else await sweepAbandoned();
-  // The daily sweep may run on another server, which does not see this disk.
+  // The daily sweep may run on another server, which has no access to this disk.
   const sweeping =
     originals.directory === null ? setInterval(() => void sweepAbandoned().catch(() => undefined), ABANDONED_MS) : null;
   sweeping?.unref();
   const pool = createDecodePool({ worker: config.workers.decode });
   await mkdir(directory, { recursive: true });
   const disk = createDisk(directory, config.diskReserve);
-  // The space reserved from files is for rows, half of it for the database's own work. An external PostgreSQL has another disk.
+  // The space reserved from files is for rows; half of it is left to the database itself. An external PostgreSQL has another
+  // disk.
   const rowDisk = alone ? createDisk(directory, config.diskReserve / 2) : null;
   limitRowBytes({ bytes: config.rowBytesPerMember, checkDisk: async () => rowDisk?.check() });
   metrics.gauge('disk_free_bytes', 'Bytes that are free where files are kept.', disk.free);
@@ -151,7 +152,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     async stop() {
       if (sweeping) clearInterval(sweeping);
       const left = jobs.stop();
-      // Jobs that wait for threads stop immediately.
+      // Stops jobs that wait for threads immediately.
       await pool.stop();
       await context.bodies.stop();
       await left;

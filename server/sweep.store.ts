@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './db/open.ts';
 import { enqueueMissing } from './jobs/jobs.store.ts';
 
-/** Schedules the first sweep, which covers everything since the first account, unless one is scheduled. */
+/** Schedules the first sweep, unless one is scheduled. It covers everything since the first account. */
 export const planFirstSweep = (db: Db, kind: string, key: string, hours: number): Promise<void> =>
   enqueueMissing(
     db,

@@ -84,7 +84,7 @@ export const getCoupon = call({
       valid: z.boolean(),
       description: z.nullable(z.string()),
       name: z.nullable(z.string()),
-      /** Why it is invalid, as a sentence. */
+      /** Sentence explaining why the value is invalid. */
       reason: z.nullable(z.string()),
     }),
   },
@@ -92,7 +92,7 @@ export const getCoupon = call({
   summary: 'Whether a coupon is good, and what it gives. 404 unknown_coupon if there is none.',
 });
 
-/** A colour or URL that is inserted into a page without escaping. */
+/** Schema of a colour that is inserted into a page without escaping. */
 const colour = z.string().check(z.regex(/^#[\da-f]{6}$/i));
 
 export const getSignupPage = call({

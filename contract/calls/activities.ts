@@ -56,9 +56,9 @@ export const getActivity = call({
       activity_notes: z.array(activityNote),
       legs: z.array(activityLeg),
       neighbours: activityNeighbours,
-      /** All parts the member split the session into, including this one. */
+      /** All parts that the member split the session into, including this one. */
       parts: z.array(activityLeg),
-      /** The activities it was merged from. */
+      /** Activities that this one was merged from. */
       merged_of: z.array(activityLeg),
       same_session: z.array(sameSession),
     }),

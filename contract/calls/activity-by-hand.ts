@@ -16,12 +16,12 @@ export const addActivity = call({
   cost: 'job',
   params: memberParams,
   body: z.extend(handToSave, {
-    /** Chosen by the client as an idempotency key. */
+    /** Activity id, chosen by the client as an idempotency key. */
     activity_id: id,
     activity_type_id: recordedTypeId,
     name: z.nullable(activityName),
     perceived_effort: z.nullable(perceivedEffort),
-    /** Empty for none. */
+    /** Note; empty if there is none. */
     note: noteText,
   }),
   bodyBytes: 16_384,

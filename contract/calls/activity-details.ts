@@ -15,7 +15,7 @@ export const changeActivity = call({
   params: z.object({ id }),
   body: z
     .extend(activityDetails, {
-      /** Values the client saw before the change; if they have changed since, the request fails (409). */
+      /** Values that the client saw before the change. If they have changed since, the request fails with 409. */
       was: z.optional(activityDetails),
     })
     .check(z.refine((body) => Object.keys(body).some((key) => key !== 'was'), { error: 'Nothing to change' })),

@@ -3,7 +3,7 @@ import { activity, activityNote, noteText } from '../../domain/entities/activity
 import { call } from '../call.ts';
 import { creation, id } from '../fields.ts';
 
-/** As many ids as fit in a body of 16 kB. */
+/** List of ids, as many as fit in a body of 16 kB. */
 const ids = z.array(id).check(z.minLength(1), z.maxLength(400));
 
 export const addActivityNote = call({

@@ -17,7 +17,7 @@ export const markActivity = call({
   params: z.object({ id }),
   body: z.object({
     marks,
-    /** Sections the client saw before the change; if they have changed since, the request fails (409). */
+    /** Sections that the client saw before the change. If they have changed since, the request fails with 409. */
     was: marks,
   }),
   bodyBytes: 16_384,

@@ -17,7 +17,7 @@ export const getAddress = call({
   answers: {
     200: z.object({
       verified: z.boolean(),
-      /** The new address waiting for confirmation; null if there is none. */
+      /** New address that has not been confirmed yet; `null` if there is none. */
       wish: z.nullable(z.string()),
     }),
   },

@@ -17,12 +17,12 @@ export const listMembersForAdmins = call({
   who: 'admin',
   page: 'admin',
   cost: 'read',
-  /** In the body, not the query: proxies log URLs, which would include the searched e-mail addresses. */
+  /** The search is in the body, since proxies log URLs, which would include the email addresses searched for. */
   body: z.strictObject({
-    /** Part of a name or e-mail address. */
+    /** Part of a name or email address. */
     find: z.optional(z.string().check(z.trim(), z.maxLength(EMAIL_MAX))),
     sort: z.optional(z.enum(memberSorts)),
-    /** Omitted: all members. `unconfirmed`: those whose `is_confirmed` is false. */
+    /** Filter; omitted for all members. `unconfirmed`: only members whose `is_confirmed` is false. */
     only: z.optional(z.literal('unconfirmed')),
     ...pageQuery,
   }),
@@ -35,23 +35,23 @@ export const listMembersForAdmins = call({
           name: z.nullable(z.string()),
           email_address: z.string(),
           member_type: memberType,
-          /** The stored level; `trial_ends_at` and `paid_until` limit or raise it. */
+          /** Stored access level. `trial_ends_at` and `paid_until` limit or raise it. */
           access_level: z.number(),
           trial_ends_at: instant,
           paid_until: instant,
-          /** Latest sign-in or session renewal, up to an hour before the last request; null if never. */
+          /** Time of the latest sign-in or session renewal, up to an hour before the last request; `null` if never. */
           last_seen_at: instant,
-          /** False for an account created by an admin until its owner has set a first password. */
+          /** False for an account created by an admin until its owner sets a first password. */
           is_confirmed: z.boolean(),
-          /** Whether the address was confirmed with a code. */
+          /** Whether the email address was confirmed with a code. */
           is_address_proven: z.boolean(),
           has_second_factor: z.boolean(),
-          /** The latest e-mail with a link to set a first password; null if there was none, or the member has a password. */
+          /** Latest email with a link to set a first password; `null` if there was none, or the member has a password. */
           invited: z.nullable(z.object({ at: z.string(), expires_at: z.string() })),
         }),
       ),
       ...pageAnswer,
-      /** Days of a new trial; null if trials do not end. */
+      /** Length of a new trial in days; `null` if trials do not end. */
       trial_days: z.nullable(z.number()),
     }),
   },

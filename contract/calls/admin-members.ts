@@ -8,17 +8,17 @@ import { call } from '../call.ts';
 const name = z.string().check(z.maxLength(NAME_MAX));
 const email = z.string().check(z.maxLength(EMAIL_MAX));
 
-/** A new-member row without its password. [onboarding §3.7] */
+/** Fields of a new member without the password. [onboarding §3.7] */
 const row = {
   email_address: email,
   first_name: name,
   last_name: name,
   member_type_id: z.literal(memberTypeIds),
-  /** Their trainer's address; '' for none. */
+  /** Email address of the member's trainer; '' for none. */
   trainer_email: email,
-  /** '' for no team of their own. */
+  /** Name of the member's own team; '' for none. */
   team_name: z.string().check(z.maxLength(TEAM_NAME_MAX)),
-  /** 0 no, 1 yes. */
+  /** Whether team data is visible: 0 no, 1 yes. */
   team_data_visible: z.literal([0, 1]),
 };
 
@@ -62,11 +62,11 @@ export const checkNewMembers = call({
   bodyBytes: 128 * 1_024,
   answers: {
     200: z.object({
-      /** One per row, in order. */
+      /** Results, one per row, in order. */
       rows: z.array(
         z.object({
           problems: z.array(z.enum(rowProblems)),
-          /** The existing account with this address; `team`: the row's team, if the account is not in it. */
+          /** Existing account with this address. `team`: the row's team, if the account is not in it. */
           account: z.nullable(
             z.object({
               member_id: z.string(),
@@ -122,7 +122,7 @@ export const lookAtAccount = call({
   isKept: true,
   page: 'admin',
   cost: 'read',
-  /** Member id or e-mail address; in the body, so that it is not part of a URL. */
+  /** Member id or email address. In the body, to keep it out of URLs. */
   body: z.strictObject({ member: z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL_MAX)) }),
   bodyBytes: 1_024,
   answers: {
@@ -132,13 +132,13 @@ export const lookAtAccount = call({
       email_address: z.string(),
       member_type: z.string(),
       access_level: z.number(),
-      /** Status of their subscription when last fetched; null if nothing is charged on this server. */
+      /** Status of the member's subscription when last read; `null` if nothing is charged on this server. */
       subscription: z.nullable(z.enum(paymentStandings)),
-      /** Their teams, each with the number of other members. */
+      /** The member's teams, each with the number of other members. */
       teams: z.array(z.object({ name: z.string(), others: z.number() })),
-      /** Number of items of each kind deleted with the account. */
+      /** Number of items deleted with the account, by kind. */
       touches: z.array(z.object({ what: z.string(), count: z.number() })),
-      /** Their original files and total bytes; files also used by other members are kept. */
+      /** The member's original files and total bytes. Files also used by other members are kept. */
       files: z.object({ count: z.number(), bytes: z.number() }),
     }),
   },

@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import { id } from '../fields.ts';
 
 const instant = z.string();
-/** Minor units, such as cents. */
+/** Amount in minor units, such as cents. */
 const money = { amount: z.number(), currency: z.string() };
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(COUPON_MAX));
 const whoPays = z.nullable(
@@ -24,11 +24,11 @@ export const getShop = call({
     200: z.object({
       /** `off`: nothing is charged, and the other fields are unknown. */
       mode: z.enum(['off', 'sandbox', 'live']),
-      /** Trial days without a coupon; null if trials never end. */
+      /** Length in days of a trial without a coupon; `null` if trials never end. */
       trial_days: z.nullable(z.number()),
       /**
-       * The keys belong to a different account than the one that members pay to: nothing is read, charged or cancelled. Names in it are
-       * null if unknown.
+       * Set if the keys belong to an account other than the one that members pay to. Nothing is then read, charged or cancelled. Names
+       * are `null` if unknown.
        */
       other_account: z.nullable(z.object({ kept: z.nullable(z.string()), keys: z.nullable(z.string()) })),
       prices: z.array(
@@ -38,7 +38,7 @@ export const getShop = call({
           ...money,
           interval: z.nullable(z.string()),
           is_active: z.boolean(),
-          /** The product sold on this server. */
+          /** Whether this price is sold on this server. */
           is_ours: z.boolean(),
         }),
       ),
@@ -60,7 +60,7 @@ export const listPayers = call({
   cost: 'read',
   query: z.object({
     standing: z.optional(z.enum(paymentStandings)),
-    /** Part of a name or e-mail address. */
+    /** Part of a name or email address. */
     find: z.optional(z.string().check(z.trim(), z.maxLength(EMAIL_MAX))),
     /** Cursor: returns members after this id. */
     after: z.optional(id),
@@ -74,7 +74,7 @@ export const listPayers = call({
           email_address: z.string(),
           standing: z.enum(paymentStandings),
           price: z.nullable(z.object(money)),
-          /** When the next payment is due or access ends. */
+          /** Time of the next payment, or of the end of access. */
           period_ends_at: z.nullable(instant),
           card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
           coupon_code: z.nullable(z.string()),
@@ -116,7 +116,7 @@ export const listMoneyBack = call({
           status: z.string(),
           reason: z.string(),
           at: instant,
-          /** Deadline for evidence at the payment service; null if it accepts none. */
+          /** Deadline for evidence at the payment service; `null` if it accepts none. */
           due_by: z.nullable(instant),
         }),
       ),
@@ -127,9 +127,9 @@ export const listMoneyBack = call({
 });
 
 const limits = {
-  /** Null if it never expires. */
+  /** Expiry; `null` if the coupon never expires. */
   expires_at: z.nullable(z.iso.datetime()),
-  /** Null if unlimited. */
+  /** Maximum number of uses; `null` if unlimited. */
   most_uses: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
 };
 
@@ -144,13 +144,13 @@ const coupon = z.object({
   expires_at: z.nullable(instant),
   most_uses: z.nullable(z.number()),
   uses: z.number(),
-  /** Members with a running trial from it. */
+  /** Number of members with a running trial from the coupon. */
   trials_running: z.number(),
-  /** Members whose payments it reduces. */
+  /** Number of members whose payments the coupon reduces. */
   subscriptions: z.number(),
-  /** False if it cannot be used, as if it did not exist. */
+  /** Whether the coupon can be used; otherwise it is treated as unknown. */
   is_enabled: z.boolean(),
-  /** It has its own sign-up page. */
+  /** Whether the coupon has its own sign-up page. */
   has_page: z.boolean(),
   created_at: instant,
 });
@@ -166,7 +166,7 @@ export const listCouponsForAdmins = call({
   answers: {
     200: z.object({
       coupons: z.array(coupon),
-      /** False if nothing is charged on this server, and trials limit no one. */
+      /** Whether this server charges members; otherwise trials limit nobody. */
       is_charged: z.boolean(),
     }),
   },
@@ -188,7 +188,7 @@ export const createCoupon = call({
     description: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     trial_days: z.int().check(z.gte(0), z.lte(730)),
     percent_off: z.nullable(z.int().check(z.gte(1), z.lte(100))),
-    /** Number of reduced payments; null for all. */
+    /** Number of reduced payments; `null` for all. */
     discount_months: z.nullable(z.int().check(z.gte(1), z.lte(36))),
     ...limits,
   }),
@@ -207,7 +207,7 @@ export const changeCoupon = call({
   page: 'admin',
   cost: 'write',
   params: z.object({ code }),
-  /** `ends`: it can no longer be used; existing discounts remain. */
+  /** `ends`: the coupon can no longer be used; existing discounts remain. */
   body: z.union([z.strictObject(limits), z.strictObject({ ends: z.literal(true) })]),
   bodyBytes: 1_024,
   answers: { 200: z.object({ coupon }) },
@@ -227,22 +227,22 @@ export const tryCoupon = call({
   cost: 'heavy',
   body: z.strictObject({
     code,
-    /** Member id or e-mail address. */
+    /** Member id or email address. */
     member: z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL_MAX)),
   }),
   bodyBytes: 2_048,
   answers: {
     200: z.object({
       member: z.object({ member_id: z.string(), name: z.nullable(z.string()), email_address: z.string() }),
-      /** `again`: the member has already used it, so nothing happens. */
+      /** `again`: the member has already used the coupon, so nothing changes. */
       outcome: z.enum(['used', 'again', 'refused']),
-      /** Why it is refused: the code and message that the member would get. */
+      /** Reason for refusal: the code and message that the member would get. */
       refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
       before: standing,
       after: standing,
-      /** Price of the next payments; null if the coupon does not reduce it. */
+      /** Price of the next payments; `null` if the coupon does not reduce it. */
       price: z.nullable(z.object({ ...money, full: z.number(), months: z.nullable(z.number()) })),
-      /** Changes to a running subscription; null if there is none, or nothing would change. */
+      /** Changes to a running subscription; `null` if there is none, or nothing would change. */
       subscription: z.nullable(z.object({ trial_ends_at: z.nullable(instant), is_reduced: z.boolean() })),
     }),
   },

@@ -7,10 +7,10 @@ import { givenRoles } from '../../domain/team-roles.ts';
 import { call } from '../call.ts';
 import { id, memberParams, pageAnswer, pageQuery } from '../fields.ts';
 
-/** Member id or e-mail address. */
+/** Member id or email address. */
 const member = z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL_MAX));
 
-/** Part of a name. */
+/** Part of a team's name. */
 const find = z.optional(z.string().check(z.maxLength(NAME_MAX)));
 
 export const listTeamsForAdmins = call({
@@ -50,7 +50,7 @@ export const getTeamForAdmins = call({
       people: z.array(teamPerson),
       asks: z.array(teamAsker),
       ...pageAnswer,
-      /** Members affected by its settings: coaches and assistants, athletes, and those of them without a running trial or subscription. */
+      /** Number of members affected by the settings: coaches and assistants, athletes, and those without a running trial or subscription. */
       touched: z.object({ staff: z.number(), athletes: z.number(), over: z.number() }),
     }),
   },
@@ -161,7 +161,7 @@ export const listCohortsForAdmins = call({
         z.object({
           cohort_id: z.string(),
           name: z.string(),
-          /** The partner organisation. */
+          /** Name of the partner organisation. */
           tenant: z.string(),
           available_permissions: z.array(z.literal(sharingLevels)),
           /** Number of members who share data, by level. */

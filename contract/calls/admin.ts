@@ -6,7 +6,7 @@ import { watchState } from '../../domain/entities/watch-folder.ts';
 import { call } from '../call.ts';
 import { id, pageAnswer, whole } from '../fields.ts';
 
-/** A member as shown to admins; null if the account was deleted. */
+/** A member as shown to admins; `null` if the account was deleted. */
 const person = z.nullable(z.object({ member_id: z.string(), name: z.nullable(z.string()), email_address: z.string() }));
 
 const act = z.object({
@@ -14,14 +14,14 @@ const act = z.object({
   at: z.string(),
   call_id: z.string(),
   target: z.nullable(z.string()),
-  /** The object with the id `target` and its current name; null if it is of another kind or was deleted. */
+  /** Kind, id and current name of the object with the id `target`; `null` if it is of another kind or was deleted. */
   about: z.nullable(z.object({ kind: z.enum(actThings), id: z.string(), name: z.string() })),
   admin: person,
-  /** Pseudonyms, which remain after accounts are deleted. */
+  /** Pseudonym of the admin, which remains after accounts are deleted. */
   admin_mark: z.string(),
   member: person,
   member_mark: z.nullable(z.string()),
-  /** Null if it started, but the result is unknown. */
+  /** Result; `null` if the action started, but its result is unknown. */
   outcome: z.nullable(z.enum(['done', 'refused', 'failed'])),
   reason: z.nullable(z.string()),
 });
@@ -57,11 +57,11 @@ export const searchAdminActs = call({
   who: 'admin',
   page: 'admin',
   cost: 'read',
-  /** In the body, not the query: proxies log URLs, which would include the searched e-mail addresses. */
+  /** The search is in the body, since proxies log URLs, which would include the email addresses searched for. */
   body: z.strictObject({
-    /** Part of a name or address of the admin or member, or of a page, team, cohort, event or survey. */
+    /** Part of a name or address of the admin or member, or of a name of a page, team, cohort, event or survey. */
     find: z.optional(z.string().check(z.trim(), z.maxLength(EMAIL_MAX))),
-    /** Actions of these calls also match `find`, since the page determines their labels. */
+    /** Calls whose actions also match `find`, since the page determines their labels. */
     calls: z.optional(z.array(z.string().check(z.regex(/^\w{1,60}$/))).check(z.maxLength(60))),
     kind: z.optional(z.enum(actKinds as [ActKind, ...ActKind[]])),
     after: z.optional(id),
@@ -90,7 +90,7 @@ export const listFailedJobs = call({
           kind: z.string(),
           attempts: z.number(),
           last_error: z.nullable(z.string()),
-          /** Time of the next automatic attempt; null if the job was set aside. */
+          /** Time of the next automatic attempt; `null` if the job was set aside. */
           next_try_at: z.nullable(z.string()),
           created_at: z.string(),
         }),
@@ -129,12 +129,12 @@ export const listGivenUpJobs = call({
         z.object({
           given_up_id: z.string(),
           kind: z.string(),
-          /** The job's key; null if not stored. */
+          /** The job's key; `null` if it was not stored. */
           key: z.nullable(z.string()),
-          /** For imports: a vendor, or `file`. */
+          /** Vendor of an import, or `file`; `null` for other jobs. */
           source: z.nullable(z.string()),
           member_id: z.nullable(z.string()),
-          /** Whether it can be retried. */
+          /** Whether the job can be retried. */
           is_whole: z.boolean(),
           attempts: z.number(),
           last_error: z.string(),
@@ -175,37 +175,37 @@ export const readUpkeep = call({
     200: z.object({
       backup_check: z.object({
         is_running: z.boolean(),
-        /** Result of the last check; null if there was none yet. */
+        /** Result of the last check; `null` before the first one. */
         last: z.nullable(
           z.object({
             state: z.enum(backupCheckStates),
             reason: z.nullable(z.enum(backupCheckReasons)),
             detail: z.nullable(z.string()),
             checked_at: z.string(),
-            /** Null if there was no backup, or the live data of the operator's PostgreSQL were compared. */
+            /** Time of the checked backup; `null` if there was none, or the live data in the operator's PostgreSQL was compared. */
             backup_at: z.nullable(z.string()),
             tables: z.number(),
             rows: z.number(),
-            /** Number of one member's activities that were recomputed. */
+            /** Number of recomputed activities of one member. */
             activities: z.number(),
             differences: z.number(),
-            /** Number of daily totals that were recomputed. */
+            /** Number of recomputed daily totals. */
             days: z.number(),
             day_differences: z.number(),
-            /** Number of one member's entries compared with their restored export; null if no export was checked. */
+            /** Number of one member's entries compared with their restored export; `null` if no export was checked. */
             entries: z.nullable(z.number()),
             entry_differences: z.number(),
           }),
         ),
       }),
-      /** Null if no folder is watched, or it has not been scanned yet. */
+      /** State of the watched folder; `null` if no folder is watched, or it has not been scanned yet. */
       watch_folder: z.optional(z.nullable(watchState)),
       clock: z.object({
-        /** Whether data are deleted based on their age. */
+        /** Whether data is deleted based on its age. */
         is_trusted: z.boolean(),
-        /** When the clock was last trusted; null if it is trusted now. */
+        /** Time when the clock was last trusted; `null` if it is trusted now. */
         trusted_at: z.nullable(z.string()),
-        /** Hours of uptime until it is trusted again. */
+        /** Hours of uptime until the clock is trusted again. */
         remaining_hours: z.number(),
       }),
     }),

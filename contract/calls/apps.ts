@@ -26,7 +26,7 @@ export const listApps = call({
   answers: {
     200: z.object({
       apps: z.array(connectedApp),
-      /** False without HTTPS: apps can't be connected then. */
+      /** Whether apps can be connected, which requires HTTPS. */
       is_available: z.boolean(),
     }),
   },
@@ -44,9 +44,9 @@ export const readAppRequest = call({
   query: appRequestQuery,
   answers: {
     200: z.object({
-      /** Null if the app made a mistake that it is told at `return_url`. */
+      /** The app's request; `null` if it contains an error, which is reported to the app at `return_url`. */
       request: z.nullable(appRequest),
-      /** Returns to the app without consent, with the reason. */
+      /** URL that returns to the app without consent, with the reason. */
       return_url: z.string(),
     }),
   },

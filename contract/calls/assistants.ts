@@ -43,7 +43,7 @@ export const createAssistant = call({
   answers: {
     200: z.object({
       assistant,
-      /** The token to send. Only returned this once. */
+      /** The token to send. Returned only once. */
       secret: z.string(),
     }),
   },
@@ -68,7 +68,7 @@ export const previewAssistant = call({
       answers: z.array(
         z.object({
           tool: z.enum(assistantToolNames),
-          /** The answer to an assistant: JSON, or a sentence with the reason for a refusal. */
+          /** The answer to an assistant: JSON, or a sentence explaining the refusal. */
           text: z.string(),
         }),
       ),

@@ -7,7 +7,7 @@ import { id } from '../fields.ts';
 const email = z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX));
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
 const native = z.optional(z.literal(1));
-/** Stay signed in on this device: each refresh extends the session. */
+/** Whether to stay signed in on this device, so each refresh extends the session. */
 const keep = z.optional(z.boolean());
 
 export const authenticate = call({
@@ -36,11 +36,11 @@ export const register = call({
     email,
     password,
     coupon: z.optional(z.string().check(z.maxLength(COUPON_MAX))),
-    /** Adds the new member to this team. */
+    /** Team that the new member joins. */
     team_id: z.optional(id),
     /** Token from an invitation link; required on servers where sign-up is by invitation. */
     invitation: z.optional(z.string().check(z.maxLength(INVITATION_MAX))),
-    /** They agree that the operator's analytics count the registration, without personal data. */
+    /** Whether the member agrees that the operator's analytics count the registration, without personal data. */
     tell_registration: z.optional(z.boolean()),
     native,
     time_zone: z.optional(z.string().check(z.maxLength(64))),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { calendarFeed } from '../../domain/entities/calendar-feed.ts';
 import { call } from '../call.ts';
 
-/** Common fields of calls about the caller's own calendar address. No member is named, so it can only be the caller's. */
+/** Common fields of calls about the caller's own calendar URL. They name no member, so they only apply to the caller. */
 const own = { path: 'calendar-feed', proof: 'signed', who: 'member', page: 'training' } as const;
 const choice = z.strictObject({ with_activities: z.boolean() });
 
@@ -27,7 +27,7 @@ export const makeCalendarFeed = call({
   answers: {
     200: z.object({
       feed: calendarFeed,
-      /** Relative to the site's address. Only returned this once. */
+      /** Path relative to the site's URL. Returned only once. */
       path: z.string(),
     }),
   },

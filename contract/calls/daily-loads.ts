@@ -3,7 +3,7 @@ import { plannedLoad } from '../../domain/entities/planned-load.ts';
 import { call } from '../call.ts';
 import { memberParams } from '../fields.ts';
 
-/** Metres, seconds in motion, activities. */
+/** Totals: distance (m), time in motion (s), and number of activities. */
 const sums = z.object({ distance: z.number(), duration: z.number(), activities: z.number() });
 
 export const getDailyLoads = call({
@@ -22,12 +22,13 @@ export const getDailyLoads = call({
     200: z.object({
       first_date: z.nullable(z.string()),
       loads: z.array(z.number()),
-      /** Metres on foot of the last 28 days, today included; fewer if the first activity is more recent. */
+      /** Distances on foot of the last 28 days including today, m; fewer if the first activity is more recent. */
       recent_foot_distances: z.array(z.number()),
-      /** From today on. */
+      /** Planned loads from today on. */
       planned: z.array(plannedLoad),
-      /** The calendar year up to today, and the previous year up to the same day. */
+      /** Totals of the calendar year up to today. */
       year: sums,
+      /** Totals of the previous year up to the same day. */
       year_before: sums,
     }),
   },

@@ -15,8 +15,8 @@ export const sendEmail = call({
   bodyBytes: 40_960,
   answers: {
     /**
-     * `recipients`: athletes or members it was sent to; `by_email`: those who get an email; `on_page`: those who see it only when they next
-     * sign in. The others have turned messages off.
+     * `recipients`: number of athletes or members; `by_email`: number who get an email; `on_page`: number who see the message only at their
+     * next sign-in. The others have turned messages off.
      */
     200: z.object({ recipients: z.number(), by_email: z.number(), on_page: z.number() }),
   },

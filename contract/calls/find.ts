@@ -3,7 +3,7 @@ import { FIND_MAX, foundActivity, foundWorkout } from '../../domain/entities/fou
 import { call } from '../call.ts';
 import { compactDate, memberParams } from '../fields.ts';
 
-/** Numbers per word: comma-separated within a word, semicolons between words. */
+/** Numbers per word: commas within a word, semicolons between words. */
 const byWord = z.optional(z.string().check(z.maxLength(800), z.regex(/^[\d,;]*$/)));
 
 export const findOwn = call({
@@ -19,7 +19,7 @@ export const findOwn = call({
   params: memberParams,
   query: z.object({
     words: z.optional(z.string().check(z.maxLength(FIND_MAX), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
-    /** Activity types and hours of the day that each word may mean; determined by the client, since they depend on the page's language. */
+    /** Activity types and hours of the day that each word can mean. Determined by the client, since they depend on the page's language. */
     types: byWord,
     hours: byWord,
     start_date: z.optional(compactDate),

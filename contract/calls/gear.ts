@@ -31,7 +31,7 @@ export const saveGear = call({
   page: 'profile',
   cost: 'write',
   params: memberParams,
-  /** `gear_id` is omitted for new gear. */
+  /** Fields of the gear; `gear_id` is omitted for new gear. */
   body: z.extend(gearInput, { gear_id: z.optional(id), ...creation }),
   bodyBytes: 2_048,
   answers: { 200: all },

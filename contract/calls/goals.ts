@@ -32,7 +32,7 @@ export const saveGoal = call({
   page: 'training',
   cost: 'write',
   params: memberParams,
-  /** `goal_id` is omitted for a new goal. */
+  /** Fields of the goal; `goal_id` is omitted for a new goal. */
   body: z.object({ goal_id: z.optional(id), input: goalInput, ...creation }),
   bodyBytes: 1_024,
   answers: { 200: all },

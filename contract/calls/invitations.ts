@@ -5,7 +5,7 @@ import { creation, id, password } from '../fields.ts';
 
 const invitation = z.object({
   invitation_id: z.string(),
-  /** Null if anyone with the link can use it. */
+  /** Address that the invitation is for; `null` if anyone with the link can use it. */
   email: z.nullable(z.string()),
   created_at: z.string(),
   expires_at: z.string(),
@@ -21,9 +21,9 @@ export const createInvitation = call({
   page: 'team',
   cost: 'write',
   body: z.object({
-    /** Members who accept join this team; without a team it is an admin's invitation. */
+    /** Team that invited members join; omitted for an admin's invitation without a team. */
     team_id: z.optional(id),
-    /** Sent to this address, and only valid for it. */
+    /** Address that the invitation is sent to. Only valid for it. */
     email: z.optional(z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX))),
     ...creation,
   }),
@@ -76,12 +76,12 @@ export const lookAtInvitation = call({
   bodyBytes: 512,
   answers: {
     200: z.object({
-      /** The only address it is valid for. */
+      /** The only email address that the invitation is valid for; `null` if it is valid for any. */
       email: z.nullable(z.string()),
       team: z.nullable(
         z.object({ name: z.string(), terms_url: z.nullable(z.string()), privacy_url: z.nullable(z.string()) }),
       ),
-      /** For an existing account: the inviter and the team. Null for an invitation to create an account. */
+      /** Inviter and team, for an existing account; `null` for an invitation to create an account. */
       account: z.nullable(z.object({ inviter: z.nullable(z.string()), team: z.nullable(z.string()) })),
       expires_at: z.string(),
     }),

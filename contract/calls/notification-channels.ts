@@ -24,7 +24,7 @@ export const listNotificationChannels = call({
       channels: z.array(notificationChannel),
       /** This server's public key for `PushManager.subscribe`, base64url. [RFC 8292 §3.2] */
       push_key: z.string(),
-      /** The operator’s ntfy server; `null` if members enter one. */
+      /** URL of the operator’s ntfy server; `null` if members enter one. */
       ntfy_url: z.nullable(z.string()),
     }),
   },

@@ -8,14 +8,14 @@ import { creation, id, whole } from '../fields.ts';
 const instant = z.string();
 const pageParams = z.object({ id });
 
-/** A page in the editors' list. */
+/** A page in the editor's list. */
 const listedPage = z.object({
   page_id: z.string(),
   slug: z.string(),
   name: z.string(),
-  /** `draft`: not visible; `open` and `over`: published. */
+  /** `draft`: not published; `open` and `over`: published. */
   state: z.enum(['draft', 'open', 'over']),
-  /** It has changes saved since it was published. */
+  /** Whether the page has saved changes that are not published. */
   is_changed: z.boolean(),
   changed_at: instant,
 });
@@ -58,15 +58,15 @@ const editedPage = z.object({
   page_id: z.string(),
   slug: z.string(),
   state: z.enum(['draft', 'open', 'over']),
-  /** Edition of the content below. Saving refers to it, so that editors cannot overwrite each other's changes. */
+  /** Version of the content below. Saving refers to it, so that editors cannot overwrite each other's changes. */
   edition: z.number(),
   content: pageContent,
-  /** Newest first. */
+  /** Versions, newest first. */
   editions: z.array(
     z.object({
       number: z.number(),
       saved_at: instant,
-      /** Null if they left. */
+      /** Author's name; `null` if they left. */
       saved_by: z.nullable(z.string()),
       published_at: z.nullable(instant),
     }),
@@ -79,7 +79,7 @@ const editedPage = z.object({
     surveys: z.array(named),
     coupons: z.array(z.string()),
   }),
-  /** Number of events on the page: `opened`, `joined`, and the kinds of steps; in total, and in the last seven days. */
+  /** Number of events on the page (`opened`, `joined`, and the kinds of steps): in total, and in the last seven days. */
   counts: z.array(z.object({ what: z.string(), all: z.number(), week: z.number() })),
 });
 
@@ -107,13 +107,13 @@ export const savePartnerPage = call({
   cost: 'write',
   params: pageParams,
   body: z.strictObject({
-    /** The edition that the change is based on. */
+    /** Version that the change is based on. */
     base: z.int().check(z.gte(0), z.lte(1_000_000)),
     slug: pageSlug,
     content: pageContent,
     act: z.enum(['save', 'publish', 'withdraw']),
   }),
-  // At most 42,000 characters of three bytes each.
+  // At most 42,000 characters of up to three bytes each.
   bodyBytes: 131_072,
   answers: { 200: z.object({ edition: z.number() }) },
   source: 'ours',
@@ -218,7 +218,7 @@ export const getPageTarget = call({
           version: z.number(),
           /** Number of members who answered any version. */
           answers: z.number(),
-          /** Columns of all versions. */
+          /** Columns used in any version. */
           used: z.array(z.string()),
         }),
       ),
@@ -270,7 +270,7 @@ export const changeSurvey = call({
   page: 'admin',
   cost: 'write',
   params: targetParams,
-  /** `base`: the version that the change is based on. */
+  /** `base`: version that the change is based on. */
   body: z.strictObject({ base: z.int().check(z.gte(1), z.lte(1_000_000)), survey: newSurvey }),
   bodyBytes: 262_144,
   answers: { 204: null },
@@ -294,7 +294,7 @@ export const uploadPageImage = call({
     'One PNG, JPEG or WebP image of at most 5 MB, kept in the sizes and formats that pages serve. 413 image_too_large, 400 not_an_image. For admins.',
 });
 
-/** Number of people at sharing levels 1, 2 and 3. */
+/** Numbers of people at sharing levels 1, 2 and 3. */
 const levelCounts = z.array(z.number()).check(z.length(3));
 
 export const getSurveySummary = call({
@@ -309,13 +309,13 @@ export const getSurveySummary = call({
   answers: {
     200: z.object({
       people: levelCounts,
-      /** Number of people whose answers are not counted: they share nothing, or only totals while too few others do. */
+      /** Number of people whose answers are not counted, because they share nothing, or only totals while too few others do. */
       left_out: z.number(),
       questions: z.array(
         z.object({
           field: z.string(),
           label: z.string(),
-          /** `label` is null for answers that are counted together, such as texts. */
+          /** Answer counts. `label` is `null` for answers that are counted together, such as texts. */
           rows: z.array(z.object({ label: z.nullable(z.string()), counts: levelCounts })),
         }),
       ),

@@ -94,7 +94,7 @@ export const exportRegistrations = call({
   cost: 'read',
   params: memberParams,
   query: z.object(pageQuery),
-  /** A CSV file and its name. */
+  /** Content and name of a CSV file. */
   answers: { 200: z.object({ name: z.string(), csv: z.string(), ...pageAnswer }) },
   long: true,
   source: 'ours',
@@ -113,7 +113,7 @@ export const exportAnswers = call({
   cost: 'read',
   params: memberParams,
   query: z.object(pageQuery),
-  /** A CSV file, its name, and the number of people who answered but share too little to be included. */
+  /** Content and name of a CSV file, and the number of people who answered but share too little to be included. */
   answers: { 200: z.object({ name: z.string(), csv: z.string(), left_out: z.number(), ...pageAnswer }) },
   long: true,
   source: 'ours',

@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import { id, memberParams } from '../fields.ts';
 
 const session = z.string().check(z.minLength(1), z.maxLength(500));
-/** Options for the browser, in JSON as WebAuthn defines it. */
+/** Options for the browser, in WebAuthn's JSON format. */
 const options = z.record(z.string(), z.unknown());
 const params = z.object({ id, passkeyId: id });
 const name = z
@@ -21,7 +21,7 @@ export const beginPasskeySignIn = call({
   id: 'beginPasskeySignIn',
   path: 'auth/passkey/begin',
   body: z.object({
-    /** The session of a 202 of auth/authenticate, to use a passkey in place of the code. */
+    /** Session from a 202 response of auth/authenticate, to use a passkey instead of the code. */
     session: z.optional(session),
   }),
   bodyBytes: 1_024,

@@ -15,7 +15,7 @@ export const getPayment = call({
   subject: 'params.id',
   page: 'accounting',
   forSamples: true,
-  // Takes three requests to the payment service.
+  // Makes three requests to the payment service.
   cost: 'heavy',
   params: memberParams,
   answers: { 200: paymentAnswer },
@@ -50,9 +50,9 @@ export const useCard = call({
   cost: 'attempt',
   params: memberParams,
   /**
-   * `setup`: setup intent of a newly entered card; omitted to use the stored one. `attempt`: idempotency key. `begins`: the member
-   * confirmed that a subscription starts; without it, nothing is bought unless one is running. `tell_purchase`: they agree that the
-   * operator's analytics count the purchase, without personal data.
+   * `setup`: setup intent of a newly entered card; omitted to use the stored card. `attempt`: idempotency key. `begins`: the member
+   * confirmed that a subscription starts; without it, nothing is bought unless one is running. `tell_purchase`: the member agrees
+   * that the operator's analytics count the purchase, without personal data.
    */
   body: z.strictObject({
     setup: z.optional(thing),

@@ -5,7 +5,7 @@ import { MOST_TOGETHER } from '../../domain/entities/team-group.ts';
 import { call } from '../call.ts';
 import { compactDate, id, memberParams } from '../fields.ts';
 
-/** A function, so that browsers, which never validate requests, do not load the schema. */
+/** Creates the schema. A function, so that browsers, which never validate requests, do not load it. */
 function makeToAssign() {
   const { activity_type_id, title, comment, plan_definition, load, total_distance, total_duration } = planToSave.shape;
   const what = { activity_type_id, title, comment, plan_definition, load, total_distance, total_duration };
@@ -16,11 +16,11 @@ function makeToAssign() {
 }
 const toAssign = /* @__PURE__ */ makeToAssign();
 
-/** A function for the same reason. */
+/** Creates the schema with `despite`. A function for the same reason as {@link makeToAssign}. */
 const makeDespite = () => z.extend(toAssign, { despite: z.array(id).check(z.maxLength(MOST_TOGETHER)) });
 const toAssignDespite = /* @__PURE__ */ makeDespite();
 
-/** Enough for 500 ids twice and fourteen workouts. */
+/** Maximum body size, enough for 500 ids twice and fourteen workouts. */
 const bodyBytes = 131_072;
 const assignmentParams = z.object({ id, assignmentId: id });
 
@@ -51,7 +51,7 @@ export const assignPlans = call({
   page: 'team',
   cost: 'job',
   params: assignmentParams,
-  /** `despite`: athletes to assign to even if they have plans on one of the days. */
+  /** `despite`: athletes to assign to even if they have workouts on one of the days. */
   body: toAssignDespite,
   bodyBytes,
   answers: { 200: z.object({ assignment: planAssignment, athletes: z.array(assigned) }) },

@@ -9,7 +9,7 @@ import { id, memberParams } from '../fields.ts';
 const own = { proof: 'signed', who: 'member', page: 'training' } as const;
 /** Common fields of calls about a member's calendar. */
 const planned = { proof: 'signed', who: 'self', subject: 'params.id', page: 'training' } as const;
-/** In lower case, as the database writes it, since it is compared as text. */
+/** Path parameters. The id is in lower case, as in the database, since it is compared as text. */
 const applicationParams = z.object({ id, applicationId: id.check(z.toLowerCase()) });
 
 export const listPlanTemplates = call({

@@ -31,10 +31,10 @@ export const finishProviderSignIn = call({
   path: 'auth/provider',
   body: z.object({
     provider,
-    /** Query of the page that the provider sent the browser back to. */
+    /** Query of the page that the provider redirected the browser to. */
     query: z.string().check(z.maxLength(4_000)),
     keep,
-    /** A member who is signed in connects the provider: never signs in. */
+    /** True to connect the provider to a signed-in member's account, without signing in. */
     connect: z.optional(z.boolean()),
   }),
   bodyBytes: 8_192,
@@ -51,7 +51,7 @@ export const registerWithProvider = call({
   body: z.object({
     session,
     coupon: z.optional(z.string().check(z.maxLength(COUPON_MAX))),
-    /** Adds the new member to this team. */
+    /** Team that the new member joins. */
     team_id: z.optional(id),
     invitation: z.optional(z.string().check(z.maxLength(INVITATION_MAX))),
     time_zone: z.optional(z.string().check(z.maxLength(64))),
@@ -75,7 +75,7 @@ export const listProviders = call({
   answers: {
     200: z.object({
       providers: z.array(ownProvider).check(z.maxLength(2 * MOST_PROVIDERS)),
-      /** False for accounts that a provider created, until their owner sets a password. */
+      /** False for an account created through a provider, until its owner sets a password. */
       has_password: z.boolean(),
     }),
   },

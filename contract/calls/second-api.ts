@@ -17,7 +17,7 @@ export const registerForEvent = call({
   params: z.object({ eventId: id }),
   body: eventDetails,
   bodyBytes: 4_096,
-  /** `success`, or the organiser's reason for a rejection. */
+  /** `success`, or the organiser's reason for refusing. */
   answers: { 200: z.object({ message: z.string() }) },
   source: 'onboarding §7.26',
   summary: 'Registers the caller for an event, once however often it is asked for.',
@@ -37,12 +37,12 @@ export const saveSurveyDocument = call({
   body: z.strictObject({
     /** Id of the survey. */
     schema: id,
-    /** Id in the user pool. */
+    /** Account's id in the user pool. */
     sub: z.string().check(z.maxLength(128)),
     data: z.strictObject({
-      /** Version of the survey on the page; defaults to the newest one. */
+      /** Version of the survey on the page; defaults to the newest. */
       version: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
-      /** The questions. Ignored: answers are validated with the stored survey. */
+      /** Questions of the survey. Ignored, since answers are validated with the stored survey. */
       survey: z.optional(z.unknown()),
       answers: z.record(
         z.string().check(z.maxLength(64)),
@@ -97,7 +97,7 @@ export const getCohort = call({
   cost: 'light',
   params: z.object({ id }),
   answers: {
-    /** Includes the levels twice: under this call's name, and under the name used in memberships. */
+    /** Contains the levels twice: under this call's name, and under the name used in memberships. */
     200: z.extend(cohort, { availablePermissions: cohort.shape.available_permissions }),
   },
   source: 'onboarding §7.30',

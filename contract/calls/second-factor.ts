@@ -8,9 +8,9 @@ const session = z.string().check(z.minLength(1), z.maxLength(200));
 /** Authenticator code or recovery code, as typed. */
 const code = z.string().check(z.minLength(1), z.maxLength(64));
 const secret = z.object({
-  /** Base32, for manual entry into an app. */
+  /** Base32 secret, for manual entry into an app. */
   secret: z.string(),
-  /** `otpauth://…`, content of the QR code. */
+  /** Content of the QR code, `otpauth://…`. */
   uri: z.string(),
 });
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });

@@ -18,14 +18,14 @@ export const listSessions = call({
       sessions: z.array(
         z.object({
           session_id: z.string(),
-          /** `phone`: not a browser session, but the token with which a phone sends workouts. */
+          /** `phone`: the token with which a phone sends workouts, instead of a browser session. */
           kind: z.enum(['browser', 'phone']),
           created_at: z.string(),
           last_used_at: z.string(),
           user_agent: z.nullable(z.string()),
-          /** The caller's own session. */
+          /** Whether this is the caller's own session. */
           current: z.boolean(),
-          /** The member stays signed in there until 30 days pass without a visit. */
+          /** True if the session lasts until 30 days pass without a visit. */
           is_kept: z.boolean(),
         }),
       ),

@@ -34,7 +34,7 @@ export const createShareLink = call({
   answers: {
     200: z.object({
       link: shareLink,
-      /** Relative to the site’s address. Only returned this once. */
+      /** Path relative to the site’s URL. Returned only once. */
       path: z.string(),
     }),
   },

@@ -20,7 +20,7 @@ export const changeSharing = call({
   who: 'owner',
   page: 'profile',
   cost: 'write',
-  /** `id` is that of the membership. */
+  /** Path parameters; `id` is the membership's. */
   params: memberParams,
   body: z.strictObject({ permission: z.literal(sharingLevels), ...textRead }),
   bodyBytes: 256,
@@ -46,7 +46,7 @@ export const optOutOfCohorts = call({
 });
 
 const ofActivity = z.object({
-  /** Key of an activity whose route to include. */
+  /** Key of the activity whose route is included. */
   activity: z.optional(z.guid()),
 });
 
@@ -61,7 +61,7 @@ export const previewSharing = call({
   cost: 'heavy',
   params: memberParams,
   query: z.extend(ofActivity, {
-    /** Preview for this level; defaults to the current one. */
+    /** Level to preview; defaults to the current one. */
     level: z.optional(
       z.coerce.number().check(z.refine((level) => (sharingLevels as readonly number[]).includes(level))),
     ),

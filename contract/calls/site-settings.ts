@@ -23,16 +23,16 @@ export const getSiteSettings = call({
   cost: 'light',
   answers: {
     200: z.object({
-      /** Settings that have no effect on this server are omitted. */
+      /** Settings; those without effect on this server are omitted. */
       settings: z.array(
         z.object({
           name,
-          /** Null if not set. For the mail server without user and password; null if it cannot be shown. */
+          /** Current value; `null` if not set. The mail server's value excludes user and password, and is `null` if it cannot be shown. */
           value: z.nullable(z.string()),
           from: z.enum(settingSources),
-          /** Null if there is none. */
+          /** Default value; `null` if there is none. */
           default: z.nullable(z.string()),
-          /** When an admin set it; null if no admin did. */
+          /** Time when an admin set the value; `null` if no admin did. */
           changed_at: z.nullable(z.string()),
         }),
       ),
@@ -58,9 +58,9 @@ export const changeSiteSettings = call({
       .array(
         z.strictObject({
           name,
-          /** Null resets to the default. */
+          /** New value; `null` resets to the default. */
           value: z.nullable(text),
-          /** The value returned by `getSiteSettings`. */
+          /** The `changed_at` returned by `getSiteSettings`. */
           changed_at: z.nullable(text),
         }),
       )
@@ -84,7 +84,7 @@ export const sendTestMail = call({
   answers: {
     200: z.object({
       outcome: z.enum(mailOutcomes),
-      /** Reply of the mail server; null if it gave none. */
+      /** Reply of the mail server; `null` if it sent none. */
       reply: z.nullable(z.string()),
     }),
   },
@@ -107,9 +107,9 @@ export const getLaunchChecks = call({
         z.object({
           name: z.enum(launchChecks),
           state: z.enum(launchStates),
-          /** Null if it passed. */
+          /** Reason why the check failed; `null` if it passed. */
           reason: z.nullable(z.enum(launchReasons)),
-          /** Number for the reason's text; null if it has none. */
+          /** Number used in the reason's text; `null` if it uses none. */
           count: z.nullable(z.number()),
         }),
       ),

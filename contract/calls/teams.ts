@@ -19,7 +19,7 @@ export const getTeamWelcome = call({
     200: z.object({
       team_id: z.string(),
       name: z.string(),
-      /** Null for the site's own terms. */
+      /** The team's own terms; `null` if the site's terms apply. */
       terms_url: z.nullable(z.string()),
       privacy_url: z.nullable(z.string()),
     }),
@@ -42,14 +42,14 @@ export const getTeamJoining = call({
     200: z.object({
       team_id: z.string(),
       name: z.string(),
-      /** `null` for the site's own terms. */
+      /** The team's own terms; `null` if the site's terms apply. */
       terms_url: z.nullable(z.string()),
       privacy_url: z.nullable(z.string()),
-      /** Coaches and assistants, at most 50; `name` is `null` for those without one. Empty for sample accounts. */
+      /** Coaches and assistants, at most 50; `name` is `null` for those without a name. Empty for sample accounts. */
       coaches: z.array(z.object({ name: z.nullable(z.string()), role: z.enum(givenRoles) })),
-      /** The caller's status in the team; `asked`: a request is waiting for a coach. */
+      /** The caller's status in the team. `asked`: a request is pending. */
       standing: z.enum(['none', 'asked', ...teamRoles]),
-      /** Joining sends a request to the coaches: for trainers, coaches, and athletes who were removed. */
+      /** True if joining sends a request to the coaches: for trainers, coaches, and athletes who were removed. */
       asks_first: z.boolean(),
     }),
   },

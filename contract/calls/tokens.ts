@@ -32,7 +32,7 @@ export const createApiToken = call({
   answers: {
     200: z.object({
       token: apiToken,
-      /** The token to send. Only returned this once. */
+      /** The token to send. Returned only once. */
       secret: z.string(),
     }),
   },

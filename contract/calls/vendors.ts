@@ -98,7 +98,7 @@ export const finishVendorLink = call({
     code: z.optional(z.string()),
     state: z.optional(z.string()),
     error: z.optional(z.string()),
-    /** OAuth 1.0a: the request token, corresponding to `state`, and the verifier, corresponding to `code`. */
+    /** OAuth 1.0a: the request token, equivalent to `state`, and the verifier, equivalent to `code`. */
     oauth_token: z.optional(z.string()),
     oauth_verifier: z.optional(z.string()),
   }),

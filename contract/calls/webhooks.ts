@@ -33,7 +33,7 @@ export const createWebhook = call({
   answers: {
     200: z.object({
       webhook,
-      /** Key for signing messages. Only returned this once. */
+      /** Key for signing messages. Returned only once. */
       secret: z.string(),
     }),
   },

@@ -5,7 +5,7 @@ import { WORKOUT_BYTES } from '../../domain/row-limits.ts';
 import { call } from '../call.ts';
 import { memberParams, pageAnswer, pageQuery } from '../fields.ts';
 
-/** Common fields of calls about the caller's own library. No member is named, so that neither coaches nor admins can access it. */
+/** Common fields of calls about the caller's own library. They name no member, so neither coaches nor admins can access it. */
 const own = { proof: 'signed', who: 'member', page: 'training' } as const;
 
 export const listWorkoutLibrary = call({

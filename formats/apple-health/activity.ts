@@ -3,9 +3,9 @@ import type { DecodedActivity, Lap, RecordColumns, TimerEvent } from '../types.t
 import { READING_COLUMNS, type Readings } from './readings.ts';
 import type { HealthEvent, HealthWorkout } from './workout.ts';
 
-/** Longest plausible workout, seconds: two weeks. */
+/** Longest plausible workout in seconds: two weeks. */
 const LONGEST = 14 * 86_400;
-/** Tolerance at both ends of a workout for the points of its route, seconds. */
+/** Tolerance in seconds at both ends of a workout for the points of its route. */
 const ROUTE_SLACK = 60;
 const MOST_LAPS = 1000;
 
@@ -54,13 +54,13 @@ export function activityOf(
   };
 }
 
-/** The device's name from its maker, else the app that wrote the workout. */
+/** Returns the device's name from the maker's string, or the app that wrote the workout. */
 function productOf({ device, sourceName }: HealthWorkout): string | null {
   const name = /(?:^|[\s,<])name:([^,>]+)/.exec(device ?? '')?.[1]?.trim();
   return name || sourceName;
 }
 
-/** Local minus UTC in seconds for an IANA zone; `null` if the zone is missing or unknown. */
+/** Returns local time minus UTC in an IANA zone, in seconds; `null` if the zone is missing or unknown. */
 function offsetIn(timeZone: string | null, utc: number): number | null {
   if (timeZone === null) return null;
   try {
@@ -76,7 +76,7 @@ function offsetIn(timeZone: string | null, utc: number): number | null {
 const ROUTE_COLUMNS = ['lat', 'lon', 'altitude', 'speed'] as const;
 type Column = (typeof ROUTE_COLUMNS)[number] | (typeof READING_COLUMNS)[number];
 
-/** One record per second with a point or a reading, in order. */
+/** Builds one record per second with a point or a reading, in order. */
 function recordsOf(workout: HealthWorkout, readings: Readings, routes: readonly DecodedActivity[]): RecordColumns {
   const { start, end, source } = workout;
   const series = READING_COLUMNS.flatMap((column) => {
@@ -111,14 +111,14 @@ function recordsOf(workout: HealthWorkout, readings: Readings, routes: readonly 
   }
   const hasRouteSpeed = columns.has('speed');
   for (const { column, one } of series) {
-    // The route has a speed for every second.
+    // The route already has a speed for every second.
     if (column === 'speed' && hasRouteSpeed) continue;
     one.each(start, end, (second, value) => set(column, second, value));
   }
   return { n: time.length, time, ...Object.fromEntries(columns), developer: [] };
 }
 
-/** Index of a second that exists in the ascending `time`. */
+/** Returns the index of a second that exists in the ascending `time`. */
 function rowOf(time: Float64Array, second: number): number {
   let low = 0;
   let high = time.length - 1;
@@ -133,7 +133,7 @@ function rowOf(time: Float64Array, second: number): number {
 const STOPS: ReadonlySet<string> = new Set(['Pause', 'MotionPaused']);
 const STARTS: ReadonlySet<string> = new Set(['Resume', 'MotionResumed']);
 
-/** All starts and stops of the timer. Manual and automatic pauses may overlap: the timer runs while neither is active. */
+/** Returns all starts and stops of the timer. Manual and automatic pauses may overlap; the timer runs while neither is active. */
 function timerEvents({ start, end, events }: HealthWorkout): TimerEvent[] {
   const timer: TimerEvent[] = [{ time: start, type: 'start' }];
   let byHand = false;
@@ -150,7 +150,7 @@ function timerEvents({ start, end, events }: HealthWorkout): TimerEvent[] {
   return timer;
 }
 
-/** Whether sections follow one another. Watches write kilometres and miles in parallel: those overlap and are not laps. */
+/** Whether sections follow one another. Watches write kilometres and miles in parallel; those overlap and are not laps. */
 function areInLine(events: readonly HealthEvent[]): boolean {
   return events.every(({ time }, i) => {
     const before = events[i - 1];
@@ -158,7 +158,7 @@ function areInLine(events: readonly HealthEvent[]): boolean {
   });
 }
 
-/** Laps from the lap button, or pool lengths; else the sections marked by the watch, if they follow one another. */
+/** Returns the laps from the lap button, or pool lengths; otherwise the sections marked by the watch, if they follow one another. */
 function lapsOf({ start, end, events, lapLength }: HealthWorkout): Lap[] {
   const of = (name: string) =>
     events

@@ -13,15 +13,15 @@ export interface HealthFile {
 
 /** An Apple Health export, either the whole ZIP or only its main file. */
 export interface HealthArchive {
-  /** The main file, whose name depends on the phone's language; null if the source itself is that file. */
+  /** The main file, whose name depends on the phone's language; `null` if the source itself is that file. */
   readonly main: HealthFile | null;
   /** All other files, such as those of the routes. */
   readonly others: readonly HealthFile[];
 }
 
-/** Bytes needed to identify a file. */
+/** Number of bytes needed to identify a file. */
 const HEAD = 65_536;
-/** Maximum XML files to check; an export has two. */
+/** Maximum number of XML files to check; an export has two. */
 const MOST_CANDIDATES = 100;
 
 /** Finds the files of an Apple Health export by their content; `null` for any other source. */

@@ -5,10 +5,10 @@ const COLON = 0x3a;
 const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
 
-/** Maximum attributes per tag; further ones are ignored. Real tags have twelve. */
+/** Maximum number of attributes per tag; further ones are ignored. Real tags have twelve. */
 const MOST_ATTRIBUTES = 32;
 
-/** The attributes of a start tag, as offsets into its bytes. One object is reused for all tags. */
+/** The attributes of a start tag, as offsets into its bytes. One instance is reused for all tags. */
 export class Attributes {
   bytes: Uint8Array = new Uint8Array(0);
   private readonly names = new Int32Array(MOST_ATTRIBUTES);
@@ -17,11 +17,12 @@ export class Attributes {
   private count = 0;
   /** Start of the value found by {@link find}. */
   from = 0;
+  /** End of the value found by {@link find}, exclusive. */
   to = 0;
 
   /**
-   * Parses the attributes of the tag in bytes[from, to), where `from` is after its name. Spaces in names, as some writers insert them, are
-   * removed.
+   * Parses the attributes of the tag in bytes[from, to), where `from` is after its name. Removes spaces in names, which some writers
+   * insert.
    */
   parse(bytes: Uint8Array, from: number, to: number): void {
     this.bytes = bytes;
@@ -46,7 +47,7 @@ export class Attributes {
     }
   }
 
-  /** Whether there is an attribute of this name; its value is then bytes[from, to). The first one wins. */
+  /** Finds an attribute by name; its value is then bytes[from, to). The first one wins. @returns whether it exists */
   find(name: number): boolean {
     for (let i = 0; i < this.count; i++) {
       if (this.names[i] !== name) continue;

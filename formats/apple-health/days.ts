@@ -2,14 +2,14 @@ import { nameOf } from '../xml/names.ts';
 import type { Attributes } from './attributes.ts';
 import { converted, hashOf, numberOf, offsetOf, textOf, timeOf } from './values.ts';
 
-/** An export's data on a local day and the night before it; null for missing values. */
+/** An export's data on a local day and the night before it; `null` for missing values. */
 export interface HealthDay {
-  /** `YYYY-MM-DD`, by the offset of its dates. */
+  /** Local day by the offset of its dates, `YYYY-MM-DD`. */
   readonly day: string;
   readonly sleepSeconds: number | null;
-  /** Beats per minute. */
+  /** Resting heart rate, beats per minute. */
   readonly restingHeartRate: number | null;
-  /** Mean of the day, ms. */
+  /** Mean SDNN of the day, ms. */
   readonly sdnnMs: number | null;
   readonly weightKg: number | null;
 }
@@ -19,7 +19,7 @@ const SDNN = nameOf('HKQuantityTypeIdentifierHeartRateVariabilitySDNN');
 const WEIGHT = nameOf('HKQuantityTypeIdentifierBodyMass');
 const SLEEP = nameOf('HKCategoryTypeIdentifierSleepAnalysis');
 
-/** Whether records of this type are used; the type as returned by {@link nameOf}. */
+/** Whether records of a type are used. @param type as returned by {@link nameOf} */
 export const isOfDay = (type: number): boolean =>
   type === RESTING || type === SDNN || type === WEIGHT || type === SLEEP;
 
@@ -31,10 +31,11 @@ const START = nameOf('startDate');
 const END = nameOf('endDate');
 const CREATED = nameOf('creationDate');
 
-/** Limits: days of 54 years, and sleep intervals; a watch writes about thirty a night. */
+/** Maximum number of days: 54 years. */
 const MOST_DAYS = 20_000;
+/** Maximum number of sleep intervals; a watch writes about thirty a night. */
 const MOST_SEGMENTS = 1_000_000;
-/** Seconds from 18:00 to midnight: nights go from 18:00 to 18:00. */
+/** Seconds from 18:00 to midnight. Nights last from 18:00 to 18:00. */
 const EVENING = 6 * 3600;
 
 interface Latest {
@@ -51,7 +52,7 @@ interface Collected {
   readonly asleep: Map<number, number[]>;
 }
 
-/** Seconds covered by intervals, which may overlap. */
+/** Returns the seconds covered by intervals, which may overlap. */
 function covered(parts: readonly number[]): number {
   const sorted = Array.from({ length: parts.length / 2 }, (_, nth) => [parts[2 * nth]!, parts[2 * nth + 1]!] as const);
   sorted.sort(([one], [other]) => one - other);
@@ -74,7 +75,7 @@ export class HealthDays {
   private readonly days = new Map<string, Collected>();
   private segments = 0;
 
-  /** Adds a record; ignores other types, and records without a date or a value in a known unit. */
+  /** Adds a record. Ignores other types, and records without a date or a value in a known unit. */
   add(attributes: Attributes): void {
     const type = hashOf(attributes, TYPE);
     if (type === SLEEP) this.addSleep(attributes);
@@ -95,7 +96,7 @@ export class HealthDays {
   }
 
   private addSleep(attributes: Attributes): void {
-    // Time in bed and awake is not sleep.
+    // Time in bed and time awake are not sleep.
     if (textOf(attributes, VALUE)?.startsWith('HKCategoryValueSleepAnalysisAsleep') !== true) return;
     const [start, end] = [timeOf(attributes, START), timeOf(attributes, END)];
     const day = this.dayOf(attributes, END, EVENING);
@@ -115,7 +116,7 @@ export class HealthDays {
     const day = this.dayOf(attributes, START, 0);
     if (day === null) return;
     if (type === RESTING) {
-      // Revised during the day.
+      // The value is revised during the day, so the latest one wins.
       const created = timeOf(attributes, CREATED);
       day.resting = later(day.resting, {
         at: Number.isNaN(created) ? timeOf(attributes, START) : created,
@@ -128,7 +129,7 @@ export class HealthDays {
     }
   }
 
-  /** The local day of a date shifted by `later` seconds. */
+  /** Returns the local day of a date shifted by `later` seconds. */
   private dayOf(attributes: Attributes, name: number, later: number): Collected | null {
     const [time, offset] = [timeOf(attributes, name), offsetOf(attributes, name)];
     if (offset === null) return null;

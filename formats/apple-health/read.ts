@@ -17,7 +17,7 @@ const LEG = nameOf('WorkoutActivity');
 const FILE = nameOf('FileReference');
 const METADATA = nameOf('MetadataEntry');
 
-/** Maximum workouts per export: more than five a day for ten years. */
+/** Maximum number of workouts per export: more than five a day for ten years. */
 const MOST_WORKOUTS = 20_000;
 
 /** An export's workouts, the readings for them, and its data on nights and days. */
@@ -47,7 +47,7 @@ export class HealthExportReader implements TagReader {
   private isInCorrelation = false;
   private workout: HealthWorkout | null = null;
   private statistics = new Statistics();
-  /** The open child element of the workout: nested elements do not describe the workout itself. */
+  /** Name of the workout's open child element. Elements nested in it do not describe the workout itself. */
   private child = NO_NAME;
 
   push(piece: Uint8Array): void {
@@ -136,10 +136,10 @@ export class HealthExportReader implements TagReader {
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** Almost every record begins with its type; records with another attribute order are parsed in full. */
+/** Bytes that almost every record begins with. Records with another attribute order are parsed in full. */
 const RECORD_TYPE = ascii('Record type="');
 const QUOTE = 0x22;
-/** Metadata elements are by far the most frequent ones starting with it. */
+/** First letter of metadata elements, by far the most frequent ones. */
 const M = 0x4d;
 
 const isNameEnd = (byte: number): boolean => byte <= 0x20 || byte === 0x3e || byte === 0x2f;

@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const PREFIX = 'HKQuantityTypeIdentifier';
 const byType = new Map(Object.entries(KINDS).map(([type, one]) => [nameOf(PREFIX + type), one]));
 
-/** Whether records of this type are used; the type as returned by {@link nameOf}. */
+/** Whether records of a type are used. @param type as returned by {@link nameOf} */
 export const isReading = (type: number): boolean => byType.has(type);
 
 const TYPE = nameOf('type');
@@ -42,11 +42,11 @@ const UNIT = nameOf('unit');
 const VALUE = nameOf('value');
 const START = nameOf('startDate');
 
-/** Maximum readings per export, eight bytes each: an export of 3 GB holds 7 million records of all types. */
+/** Maximum number of readings per export, of eight bytes each. An export of 3 GB has 7 million records of all types. */
 const MOST_READINGS = 16_000_000;
-/** Maximum pairs of column and source. */
+/** Maximum number of pairs of column and source. */
 const MOST_SERIES = 1000;
-/** Latest time that fits into 32 bits. */
+/** Latest time that fits in 32 bits. */
 const LAST_TIME = 2 ** 32 - 1;
 
 /** Readings that may become samples of workouts, by column and source. Memory is bounded: excess readings are only counted. */
@@ -57,7 +57,7 @@ export class Readings {
   /** Number of readings dropped because of the limits. */
   dropped = 0;
 
-  /** Adds a record; ignores other types, and records without a time or a value in a known unit. */
+  /** Adds a record. Ignores other types, and records without a time or a value in a known unit. */
   add(attributes: Attributes): void {
     const reading = byType.get(hashOf(attributes, TYPE));
     if (reading === undefined) return;
@@ -74,8 +74,8 @@ export class Readings {
   }
 
   /**
-   * Readings of a column between two times (unix seconds): from `source`, else from the source with the most readings. Sources are never
-   * mixed, since each measures the same heart.
+   * Returns the readings of a column between two times (seconds since 1970): from `source`, or if it has none, from the source with the
+   * most readings. Sources are never mixed, since each measures the same heart.
    */
   between(column: ReadingColumn, source: number, from: number, to: number): Series | null {
     const sources = this.series.get(column);
@@ -108,5 +108,5 @@ export class Readings {
   }
 }
 
-/** All columns filled by readings. */
+/** All columns that readings fill. */
 export const READING_COLUMNS = [...new Set(Object.values(KINDS).map(({ column }) => column))];

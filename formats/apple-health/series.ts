@@ -1,14 +1,14 @@
-/** Initial capacity of a series, in pairs of 32 bits: value and second. */
+/** Initial capacity of a series, in pairs of 32-bit value and second. */
 const FIRST_CAPACITY = 1024;
 
-/** Readings of one kind from one source: eight bytes each, in growing memory. Sorted on first access. */
+/** Readings of one kind from one source, of eight bytes each, in growing memory. Sorted on first access. */
 export class Series {
   private pairs = new Uint32Array(2 * FIRST_CAPACITY);
   private values = new Float32Array(this.pairs.buffer);
   count = 0;
   private isSorted = true;
 
-  /** @param time unix seconds, from 0 to 2 ** 32 */
+  /** Adds a reading. @param time seconds since 1970, from 0 to 2 ** 32 */
   add(time: number, value: number): void {
     if (2 * this.count === this.pairs.length) this.grow();
     const at = 2 * this.count;
@@ -18,7 +18,7 @@ export class Series {
     this.count++;
   }
 
-  /** Calls `visit` for the readings in [from, to], unix seconds, in chronological order. */
+  /** Calls `visit` for the readings in [from, to], seconds since 1970, in chronological order. */
   each(from: number, to: number, visit: (time: number, value: number) => void): void {
     this.sort();
     for (let i = this.firstAt(from); i < this.count && this.pairs[2 * i + 1]! <= to; i++) {
@@ -26,7 +26,7 @@ export class Series {
     }
   }
 
-  /** Number of readings in [from, to], unix seconds. */
+  /** Counts the readings in [from, to], seconds since 1970. */
   countBetween(from: number, to: number): number {
     this.sort();
     return this.firstAt(to + 1) - this.firstAt(from);
@@ -45,7 +45,7 @@ export class Series {
 
   private sort(): void {
     if (this.isSorted) return;
-    // A pair is a single number with the time in its upper half: all supported engines are little-endian.
+    // A pair is a single number with the time in its upper half, since all supported engines are little-endian.
     new BigUint64Array(this.pairs.buffer, 0, this.count).sort();
     this.isSorted = true;
   }

@@ -10,9 +10,9 @@ const BRACKET = 0x5b;
 const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
 
-/** Maximum bytes per tag. Tags of real exports have a few hundred. */
+/** Maximum size of a tag in bytes. Tags in real exports have a few hundred. */
 const LONGEST_TAG = 65_536;
-/** Maximum bytes of the DOCTYPE; real ones have ten thousand. */
+/** Maximum size of the DOCTYPE in bytes. Real ones have ten thousand. */
 const LONGEST_DOCTYPE = 1_048_576;
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -21,13 +21,13 @@ const END_OF_COMMENT = ascii('-->');
 const END_OF_INSTRUCTION = ascii('?>');
 const END_OF_DOCTYPE = ascii(']>');
 
-/** Receives the tags of a document in order. `bytes` is valid during the call only. */
+/** Receives the tags of a document in order. `bytes` is only valid during the call. */
 export interface TagReader {
-  /** A quick check of a start tag whose name begins at `at`: true if the tag can be skipped. Its end may not be in `bytes` yet. */
+  /** Quickly checks a start tag whose name begins at `at`. Its end may not be in `bytes` yet. @returns true to skip the tag */
   skips(bytes: Uint8Array, at: number): boolean;
-  /** A start tag: its name begins at `from`; `to` is the index of its '>' or, if it is empty, of its '/>'. */
+  /** Receives a start tag. Its name begins at `from`; `to` is the index of its '>' or, if it is empty, of its '/>'. */
   open(bytes: Uint8Array, from: number, to: number, isEmpty: boolean): void;
-  /** An end tag whose name begins at `from`. */
+  /** Receives an end tag whose name begins at `from`. */
   close(bytes: Uint8Array, from: number): void;
 }
 
@@ -44,9 +44,9 @@ function indexOfAll(bytes: Uint8Array, pattern: Uint8Array, from: number): numbe
  * elements are not tracked. The DOCTYPE is skipped: Apple's own is malformed in some versions, and entities are never expanded.
  */
 export class TagStream {
-  /** Why parsing stopped before the end of the document; null if it did not. */
+  /** Reason why parsing stopped before the end of the document; `null` if it did not. */
   problem: Problem | null = null;
-  /** Bytes pushed so far. */
+  /** Number of bytes pushed so far. */
   private pushed = 0;
   private rest: Uint8Array = new Uint8Array(0);
   /** End marker of the comment, instruction or DOCTYPE at the current position; `null` outside of them. */
@@ -64,7 +64,7 @@ export class TagStream {
     const bytes = this.rest.length === 0 ? piece : joined(this.rest, piece);
     this.pushed += piece.length;
     const at = this.read(bytes);
-    // Copied, because the caller may reuse the buffer.
+    // Copied, since the caller may reuse the buffer.
     this.rest = bytes.slice(at);
     if (this.skipUntil === null && this.rest.length > LONGEST_TAG) this.fail('BadXml', 'tag');
   }
@@ -86,7 +86,7 @@ export class TagStream {
       }
       const less = bytes.indexOf(LESS, at);
       if (less < 0) return bytes.length;
-      // Enough to distinguish a comment from a DOCTYPE, and record types from each other.
+      // Enough bytes to distinguish a comment from a DOCTYPE, and record types from each other.
       if (less + LOOK_AHEAD > bytes.length && bytes.indexOf(GREATER, less) < 0) return less;
       const second = bytes[less + 1];
       if (second === QUESTION || (second === BANG && bytes[less + 2] === DASH)) {
@@ -114,7 +114,7 @@ export class TagStream {
     }
   }
 
-  /** Skips everything except a possible first part of the end marker that the next piece may complete. */
+  /** Skips everything except a possible beginning of the end marker, which the next piece may complete. */
   private skipAll(bytes: Uint8Array, at: number, end: Uint8Array): number {
     const next = Math.max(at, bytes.length - end.length + 1);
     this.skipped += next - at;
@@ -123,7 +123,7 @@ export class TagStream {
   }
 }
 
-/** Bytes after a '<' needed to decide about a tag. */
+/** Number of bytes after a '<' needed to decide about a tag. */
 const LOOK_AHEAD = 128;
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
@@ -133,7 +133,7 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Index of the '>' that ends a tag, or -1. Attribute values may contain '>'. */
+/** Returns the index of the '>' that ends a tag, or -1. Attribute values may contain '>'. */
 function endOfTag(bytes: Uint8Array, from: number): number {
   let quote = 0;
   for (let at = from + 1; at < bytes.length; at++) {
@@ -146,7 +146,7 @@ function endOfTag(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** Index of the '[' that begins the declarations of a DOCTYPE, or of its '>' if it has none; -1 if neither has arrived yet. */
+/** Returns the index of the '[' that begins a DOCTYPE's declarations, or of its '>' if it has none; -1 if neither has arrived yet. */
 function endOfDoctype(bytes: Uint8Array, from: number): number {
   for (let at = from + 2; at < bytes.length; at++) if (bytes[at] === BRACKET || bytes[at] === GREATER) return at;
   return -1;

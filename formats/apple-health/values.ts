@@ -4,18 +4,18 @@ import type { Attributes } from './attributes.ts';
 
 const utf8 = new TextDecoder();
 
-/** The text of an attribute; null if absent or empty. Control characters, which occur in real exports, are removed. */
+/** Returns the text of an attribute; `null` if absent or empty. Removes control characters, which occur in real exports. */
 export function textOf(attributes: Attributes, name: number): string | null {
   if (!attributes.find(name)) return null;
   const text = parseText(attributes.bytes, attributes.from, attributes.to, utf8)?.replace(/\p{Cc}/gu, '');
   return text === undefined || text === '' ? null : text;
 }
 
-/** The number of an attribute; NaN if it is absent or not a number. */
+/** Returns an attribute as a number; NaN if it is absent or not a number. */
 export const numberOf = (attributes: Attributes, name: number): number =>
   attributes.find(name) ? parseNumber(attributes.bytes, attributes.from, attributes.to) : Number.NaN;
 
-/** A hash of an attribute's bytes; 0 if it is absent. */
+/** Returns a hash of an attribute's bytes; 0 if it is absent. */
 export function hashOf(attributes: Attributes, name: number): number {
   let hash = NO_NAME;
   if (!attributes.find(name)) return hash;
@@ -23,21 +23,21 @@ export function hashOf(attributes: Attributes, name: number): number {
   return hash;
 }
 
-/** Unix seconds of an attribute such as `2019-05-01 07:30:00 +0200`; NaN if invalid. */
+/** Parses an attribute such as `2019-05-01 07:30:00 +0200` into seconds since 1970; NaN if invalid. */
 export const timeOf = (attributes: Attributes, name: number): number =>
   attributes.find(name) ? parseTime(attributes.bytes, attributes.from, attributes.to) : Number.NaN;
 
-/** Length of a date before its offset. */
+/** Length of a date without its offset. */
 const DATE_LENGTH = 19;
 
-/** Local minus UTC in seconds from a date attribute; null if it is not a date with an offset. */
+/** Returns local time minus UTC in seconds, from a date attribute; `null` if it is not a date with an offset. */
 export function offsetOf(attributes: Attributes, name: number): number | null {
   const utc = timeOf(attributes, name);
   if (Number.isNaN(utc) || attributes.to - attributes.from <= DATE_LENGTH) return null;
   return parseTime(attributes.bytes, attributes.from, attributes.from + DATE_LENGTH) - utc;
 }
 
-/** Conversion factors to metres, seconds, kilocalories, m/s, W, kg, events per minute. Units depend on the phone's settings. */
+/** Conversion factors to metres. All units depend on the phone's settings. */
 const METRES: Readonly<Record<string, number>> = {
   m: 1,
   km: 1000,
@@ -49,7 +49,7 @@ const METRES: Readonly<Record<string, number>> = {
   mm: 0.001,
 };
 const SECONDS: Readonly<Record<string, number>> = { ms: 0.001, s: 1, min: 60, hr: 3600, d: 86_400 };
-/** 'Cal' with a capital is a kilocalorie. */
+/** Conversion factors to kilocalories. 'Cal' with a capital is a kilocalorie. */
 const KILOCALORIES: Readonly<Record<string, number>> = { kcal: 1, Cal: 1, cal: 0.001, kJ: 1 / 4.184, J: 1 / 4184 };
 const SPEEDS: Readonly<Record<string, number>> = {
   'm/s': 1,
@@ -66,9 +66,9 @@ const units = { KILOGRAMS, METRES, SECONDS, KILOCALORIES, SPEEDS, WATTS, PER_MIN
 /** Physical quantity of a value. */
 export type Quantity = keyof typeof units;
 
-/** A value in SI units, kilocalories or events per minute; NaN if the unit is unknown or missing. */
+/** Converts a value to SI units, kilocalories or events per minute; NaN if the unit is unknown or missing. */
 export const converted = (value: number, unit: string | null, quantity: Quantity): number =>
   unit !== null && Object.hasOwn(units[quantity], unit) ? value * units[quantity][unit]! : Number.NaN;
 
-/** The value if it is positive and finite, else null. */
+/** Returns the value if it is positive and finite, otherwise `null`. */
 export const positive = (value: number): number | null => (value > 0 && Number.isFinite(value) ? value : null);

@@ -2,19 +2,19 @@ import { nameOf } from '../xml/names.ts';
 import type { Attributes } from './attributes.ts';
 import { converted, hashOf, numberOf, offsetOf, positive, textOf, timeOf } from './values.ts';
 
-/** A workout as stated in the export: unix seconds, metres, kilocalories, beats per minute, watts. Null or NaN if not stated. */
+/** A workout as stated in the export. Seconds since 1970, metres, kilocalories, beats per minute, watts; `null` or NaN if not stated. */
 export interface HealthWorkout {
-  /** Such as 'HKWorkoutActivityTypeRunning'. */
+  /** HealthKit type, such as 'HKWorkoutActivityTypeRunning'. */
   readonly type: string;
   readonly sourceName: string | null;
-  /** Hash of the source, as used for readings. */
+  /** Hash of the source, for matching readings. */
   readonly source: number;
   readonly device: string | null;
   readonly start: number;
   readonly end: number;
-  /** Local minus UTC in seconds, from the dates. */
+  /** Local time minus UTC in seconds, from the dates. */
   readonly offset: number | null;
-  /** IANA zone. */
+  /** IANA zone; `null` if unknown. */
   timeZone: string | null;
   duration: number | null;
   distance: number | null;
@@ -25,20 +25,20 @@ export interface HealthWorkout {
   averagePower: number | null;
   averageCadence: number | null;
   isIndoor: boolean | null;
-  /** Whether a swim took place in open water. */
+  /** Whether a swim took place in open water; `null` if unknown. */
   isOpenWater: boolean | null;
-  /** Length of the pool in metres. */
+  /** Length of the pool in metres; `null` if unknown. */
   lapLength: number | null;
   readonly events: HealthEvent[];
-  /** Paths of its route files as written in the export. Never opened as paths: see `routeKey`. */
+  /** Paths of the route files as written in the export. Never opened as paths; see `routeKey`. */
   readonly routes: string[];
 }
 
-/** An event during a workout. Its type is without prefix: 'Pause', 'Lap'. */
+/** An event during a workout. Its type has no prefix: 'Pause', 'Lap'. */
 export interface HealthEvent {
   readonly type: string;
   readonly time: number;
-  /** Seconds; null if it has none. */
+  /** Duration in seconds; `null` if it has none. */
   readonly duration: number | null;
 }
 
@@ -100,11 +100,11 @@ export function workoutOf(attributes: Attributes): HealthWorkout {
   };
 }
 
-/** Totals that newer exports state in child elements; distances of several kinds are those of the legs. */
+/** Totals that newer exports state in child elements. Distances of several kinds belong to the legs. */
 export class Statistics {
   private distance: number | null = null;
 
-  /** Adds a WorkoutStatistics element. It takes precedence over the workout's attribute. */
+  /** Adds a WorkoutStatistics element, which takes precedence over the workout's attribute. */
   add(workout: HealthWorkout, attributes: Attributes): void {
     const type = textOf(attributes, TYPE)?.replace('HKQuantityTypeIdentifier', '') ?? '';
     const unit = textOf(attributes, UNIT);
@@ -140,13 +140,13 @@ export function addRoute(workout: HealthWorkout, attributes: Attributes): void {
   if (path !== null && workout.routes.length < MOST_ROUTES) workout.routes.push(path);
 }
 
-/** A metadata value with a length unit: '418 cm'. */
+/** Parses a metadata value with a length unit, such as '418 cm', into metres. */
 function metresIn(text: string): number | null {
   const [, value = '', unit = ''] = /^\s*(-?[\d.]+)\s*([A-Za-z]+)\s*$/.exec(text) ?? [];
   return positive(converted(Number(value), unit, 'METRES'));
 }
 
-/** Adds a MetadataEntry of the workout itself. If a key is repeated, the last entry wins. */
+/** Adds a MetadataEntry of the workout itself. The last entry with a key wins. */
 export function addMetadata(workout: HealthWorkout, attributes: Attributes): void {
   const key = textOf(attributes, KEY);
   const value = textOf(attributes, VALUE);
@@ -158,5 +158,5 @@ export function addMetadata(workout: HealthWorkout, attributes: Attributes): voi
   else if (key === 'HKSwimmingLocationType') workout.isOpenWater = value === '2' ? true : value === '1' ? false : null;
 }
 
-/** Key of a route file, without its folder. Only used for lookups, never opened as a path. */
+/** Returns the key of a route file: its name without the folder. Only used for lookups, never opened as a path. */
 export const routeKey = (path: string): string => path.slice(path.lastIndexOf('/') + 1).normalize('NFC');

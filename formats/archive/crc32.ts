@@ -21,7 +21,7 @@ function buildTables(): Int32Array {
   return tables;
 }
 
-/** Checksum of all bytes, 0 to 2^32 - 1. */
+/** Returns the checksum of all bytes, 0 to 2^32 - 1. */
 export function crc32(bytes: Uint8Array): number {
   const t = TABLES;
   let crc = -1;

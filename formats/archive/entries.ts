@@ -16,21 +16,21 @@ export type EntryPlace = Omit<ZipEntry, 'rawName'>;
 export interface ListedEntry {
   readonly name: string;
   readonly place: EntryPlace;
-  /** Its first bytes, decompressed if gzipped; empty if it cannot be unpacked. */
+  /** First bytes of the file, decompressed if gzipped; empty if it cannot be unpacked. */
   readonly head: Uint8Array;
-  /** Why it need not be opened; null if it may be an activity. */
+  /** Reason why the file need not be opened; `null` if it may be an activity. */
   readonly problem: Problem | null;
 }
 
-/** Bytes needed to identify a file and its start time; markup may need more. */
+/** Number of bytes needed to identify a file and its start time; markup may need more. */
 const HEAD = 1024;
 const MARKUP_HEAD = 65_536;
 
 const noName = new Uint8Array(0);
 
 /**
- * Lists every file in a ZIP source from its directory, so that they can be opened in any order. Only the first bytes of each are read. Null
- * if that is not possible: without a valid directory, if the total unpacked size exceeds the limit, or with nested archives. Then use
+ * Lists every file in a ZIP source from its directory, so that they can be opened in any order. Only reads the first bytes of each. Returns
+ * `null` if that is impossible: without a valid directory, if the total unpacked size exceeds the limit, or with nested archives. Then use
  * `openArchive`, which reports the problems.
  */
 export function listEntries(source: ByteSource, limits: ArchiveLimits): ListedEntry[] | null {
@@ -55,7 +55,7 @@ interface Look {
   readonly problem: Problem | null;
 }
 
-/** The first bytes of an entry, and the kind of file they indicate. */
+/** Returns the first bytes of an entry, and the kind of file they indicate. */
 export function look(source: ByteSource, entry: ZipEntry): Look {
   const { bytes, problems } = readEntry(source, entry, HEAD, true, ownInflate);
   if (bytes === null) return { head: noName, kind: 'unknown', problem: problems[0] ?? null };
@@ -70,16 +70,16 @@ export function look(source: ByteSource, entry: ZipEntry): Look {
 
 /** A file extracted from an archive, or the reason it was not. */
 export interface OpenedEntry {
-  /** Unpacked bytes, also decompressed if gzipped; null if refused or not an activity file. May be incomplete: see `problems`. */
+  /** Unpacked bytes, also decompressed if gzipped; `null` if refused or not an activity file. May be incomplete; see `problems`. */
   readonly bytes: Uint8Array | null;
   readonly problems: readonly Problem[];
-  /** Number of bytes unpacked, including refused ones. */
+  /** Number of bytes unpacked, including those of refused files. */
   readonly unpacked: number;
-  /** Refused because `room` was exceeded. */
+  /** Whether the file was refused because `room` was exceeded. */
   readonly isFull: boolean;
 }
 
-/** The bytes of a listed entry, of any kind and without opening nested archives; null if damaged or longer than `most`. */
+/** Returns the bytes of a listed entry, of any kind and without opening nested archives; `null` if damaged or longer than `most`. */
 export function readPlain(
   source: ByteSource,
   place: EntryPlace,
@@ -98,7 +98,7 @@ export interface Unpacking {
 
 /**
  * Opens a listed entry.
- * @param room remaining total unpacked size of the archive
+ * @param room remaining total unpacked size of the archive, in bytes
  */
 export function openEntry(
   source: ByteSource,

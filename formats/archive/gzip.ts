@@ -8,7 +8,7 @@ const WITH_CRC = 2;
 const WITH_EXTRA = 4;
 const WITH_NAME = 8;
 const WITH_COMMENT = 16;
-/** Maximum members; writers of blocked gzip start one every 64 kB. */
+/** Maximum number of members; writers of blocked gzip start one every 64 kB. */
 const MAX_MEMBERS = 10_000;
 
 export interface Unpacked {
@@ -18,7 +18,7 @@ export interface Unpacked {
 
 /**
  * Unpacks all members of a gzip file (RFC 1952), at most `maximum` bytes in total (problem TooLarge). For a truncated or damaged file,
- * returns what came before, with the problem BadGzip.
+ * returns the bytes before the damage, with the problem BadGzip.
  */
 export function gunzip(source: Uint8Array, maximum: number, inflate: Inflate): Unpacked {
   const parts: Uint8Array[] = [];
@@ -44,7 +44,7 @@ export function gunzip(source: Uint8Array, maximum: number, inflate: Inflate): U
   return { bytes: joined(parts, size), problems: problem === null ? [] : [problem] };
 }
 
-/** Other data after the last member, mostly padding, is ignored. */
+/** Whether a member begins at `at`. Other data after the last member, mostly padding, is ignored. */
 const isMember = (source: Uint8Array, at: number): boolean => source[at] === 0x1f && source[at + 1] === 0x8b;
 
 function headerEnd(source: Uint8Array, from: number): number {
@@ -58,7 +58,7 @@ function headerEnd(source: Uint8Array, from: number): number {
   return at < from + HEADER || at >= source.length ? -1 : at;
 }
 
-/** The size in the file's last four bytes, which is correct for files with one member. Only a hint: see Inflate. */
+/** Returns the size in the file's last four bytes, which is correct for files with one member. Only a hint; see Inflate. */
 const declaredSize = (source: Uint8Array, at: number): number =>
   at === 0 && source.length > HEADER + TRAILER ? uint32(source, source.length - 4) : 0;
 

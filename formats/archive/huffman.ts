@@ -1,22 +1,22 @@
-/** Longest code in DEFLATE, bits. */
+/** Length of the longest code in DEFLATE, in bits. */
 const LONGEST = 15;
 
 /**
- * A prefix code as a lookup table: the index is the next `bits` bits of the stream, first bit lowest; an entry is the symbol times 16 plus
- * the length of its code. 0 is an invalid code.
+ * A prefix code as a lookup table. The index is the next `bits` bits of the stream, first bit lowest; an entry is the symbol times 16 plus
+ * the length of its code. 0 marks an invalid code.
  */
 export interface Code {
   readonly table: Uint16Array;
   bits: number;
 }
 
-/** Buffer for one code, reused for every block. */
+/** Creates a buffer for one code, reused for every block. */
 export const emptyCode = (): Code => ({ table: new Uint16Array(1 << LONGEST), bits: 0 });
 
 const counts = new Uint16Array(LONGEST + 1);
 const next = new Uint16Array(LONGEST + 1);
 
-/** Builds the canonical code for these code lengths (RFC 1951 §3.2.2), 0 for unused symbols. False if the lengths are over-subscribed. */
+/** Builds the canonical code for these code lengths (RFC 1951 §3.2.2), which are 0 for unused symbols. @returns false if the lengths are over-subscribed */
 export function buildCode(code: Code, lengths: Uint8Array, from: number, to: number): boolean {
   counts.fill(0);
   for (let i = from; i < to; i++) counts[lengths[i]!]!++;

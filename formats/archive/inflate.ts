@@ -1,14 +1,14 @@
 import { buildCode, emptyCode, type Code } from './huffman.ts';
 
-/** Result of unpacking: 'cut' if the stream ends prematurely, with everything unpacked before. */
+/** Result of unpacking. 'cut': the stream ends prematurely, and everything unpacked before is returned. */
 export interface Inflated {
   readonly bytes: Uint8Array;
-  /** Offset where the stream ended, or where reading stopped. */
+  /** Offset at which the stream ended, or reading stopped. */
   readonly end: number;
   readonly result: 'whole' | 'cut' | 'damaged' | 'tooLarge';
 }
 
-/** Unpacks the DEFLATE stream at source[from], up to `maximum` bytes. `expected` is a hint of its size, 0 for none. */
+/** Unpacks the DEFLATE stream at source[from], up to `maximum` bytes. `expected` is a hint of its size; 0 if unknown. */
 export type Inflate = (source: Uint8Array, from: number, maximum: number, expected: number) => Inflated;
 
 const LENGTH_BASE = [
@@ -35,8 +35,8 @@ const lengthsCode = emptyCode();
 const lengths = new Uint8Array(320);
 
 /**
- * DEFLATE (RFC 1951) in plain JavaScript: works in all environments of the parsers, stops at a limit before memory is used, keeps data
- * before damage, and returns where the stream ended, which gzip members and ZIP entries of unknown size require.
+ * Unpacks DEFLATE (RFC 1951) in plain JavaScript. It works in all environments of the parsers, stops at a limit before memory is used,
+ * keeps data before damage, and returns where the stream ended, which gzip members and ZIP entries of unknown size require.
  */
 export const inflate: Inflate = (source, from, maximum, expected) =>
   new Inflater(source, from, maximum, expected).run();
@@ -55,7 +55,7 @@ class Inflater {
     this.pos = from;
     this.maximum = maximum;
     const compressed = source.length - from;
-    // The claimed size is trusted up to a limit; beyond that, the buffer grows with the data.
+    // The claimed size is trusted up to a limit. Beyond that, the buffer grows with the data.
     const likely =
       expected > 0 ? Math.min(expected, 16 * compressed + FIRST_ROOM) : Math.min(compressed * 4, FIRST_ROOM);
     this.out = new Uint8Array(Math.min(maximum, Math.max(512, likely)) + LONGEST_MATCH);
@@ -81,7 +81,7 @@ class Inflater {
     return { bytes, end, result };
   }
 
-  /** The source is followed by virtual zeros; using any of them means reading past the end. */
+  /** Whether reading has passed the end of the source, which is followed by virtual zeros. */
   private isPastEnd(): boolean {
     return (this.pos - this.source.length) * 8 > this.count;
   }
@@ -174,7 +174,7 @@ class Inflater {
     return buildCode(literals, lengths, 0, literalCount) && buildCode(distances, lengths, literalCount, all);
   }
 
-  /** The inner loop, with its state in local variables because it is the hot path. */
+  /** Runs the inner loop, with its state in local variables, since it is the hot path. */
   private block(): Inflated['result'] {
     const { source, maximum } = this;
     const end = source.length;

@@ -7,7 +7,7 @@ export interface ZipEntry {
   readonly method: number;
   readonly crc: number;
   readonly compressed: number;
-  /** -1 if unknown: written after the data, and there is no directory. */
+  /** Unpacked size in bytes; -1 if unknown, since it is written after the data and there is no directory. */
   readonly size: number;
   /** Offset of the local header. */
   readonly at: number;
@@ -28,7 +28,7 @@ const ENTRY = 0x02014b50;
 const ENTRY_SIZE = 46;
 const UNKNOWN_32 = 0xffffffff;
 const EXTRA_64 = 1;
-/** Maximum average size of an entry's name, extra fields and comment. */
+/** Maximum average size of an entry's name, extra fields and comment, in bytes. */
 const BYTES_PER_ENTRY = 1024;
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -36,7 +36,7 @@ export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer
 const uint64 = (view: DataView, at: number): number =>
   view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;
 
-/** Reads the central directory (APPNOTE 4.3.12 to 4.3.16), including ZIP64; rejects it before loading it if it is too long. */
+/** Reads the central directory (APPNOTE 4.3.12 to 4.3.16), including ZIP64. Rejects it before loading it if it is too long. */
 export function readDirectory(source: ByteSource, maximum: number): Directory {
   const end = findEnd(source);
   if (end === null) return { problem: 'BadZip', offset: source.size, detail: 'no directory' };
@@ -52,8 +52,9 @@ export function readDirectory(source: ByteSource, maximum: number): Directory {
 interface End {
   readonly count: number;
   readonly length: number;
-  /** Actual end of the directory, and its stated start. */
+  /** Actual end of the directory. */
   readonly directoryEnd: number;
+  /** Stated start of the directory. */
   readonly stated: number;
 }
 
@@ -93,7 +94,7 @@ function readEntries(bytes: Uint8Array, count: number, maximum: number, shift: n
   const entries: ZipEntry[] = [];
   let at = 0;
   while (at + ENTRY_SIZE <= bytes.length && view.getUint32(at, true) === ENTRY) {
-    // The stated count may be wrong, so count the actual entries.
+    // The stated count may be wrong, so actual entries are counted.
     if (entries.length >= maximum)
       return { problem: 'TooManyEntries', offset: offset + at, detail: `more than ${maximum}` };
     const nameEnd = at + ENTRY_SIZE + view.getUint16(at + 28, true);
@@ -112,7 +113,7 @@ function readEntries(bytes: Uint8Array, count: number, maximum: number, shift: n
   return { entries };
 }
 
-/** Sizes and offset, from the ZIP64 extra field if 32 bits are insufficient (APPNOTE 4.5.3). */
+/** Returns sizes and offset, from the ZIP64 extra field if 32 bits are insufficient (APPNOTE 4.5.3). */
 function wideSizes(view: DataView, at: number, from: number, to: number, shift: number) {
   let size = view.getUint32(at + 24, true);
   let compressed = view.getUint32(at + 20, true);

@@ -1,9 +1,9 @@
-/** Maximum length of a name; the end is kept, which contains the file's own name. */
+/** Maximum length of a name. The end is kept, since it contains the file's own name. */
 const LONGEST = 300;
 
 /**
- * An entry's name for display: never a path that could escape a folder. Decoded as UTF-8 if valid, whether flagged or not, else as Windows
- * wrote it.
+ * Returns an entry's name for display, never a path that could escape a folder. Decoded as UTF-8 if valid, whether flagged or not,
+ * otherwise as Windows wrote it.
  */
 export function entryName(bytes: Uint8Array): string {
   const parts = decode(bytes)
@@ -22,7 +22,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Folders, and the files that macOS adds for each file. */
+/** Whether an entry is a folder, or one of the files that macOS adds for each file. */
 export const isNoFile = (rawName: Uint8Array): boolean => {
   const last = rawName[rawName.length - 1];
   return last === 0x2f || last === 0x5c || MAC_FOLDER.every((code, i) => rawName[i] === code);

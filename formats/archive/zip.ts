@@ -14,9 +14,9 @@ export const DEFLATED = 8;
 export interface ReadEntry {
   readonly bytes: Uint8Array | null;
   readonly problems: readonly Problem[];
-  /** Offset where the entry's data ends, as far as it was read. */
+  /** Offset at which the entry's data ends, as far as it was read. */
   readonly end: number;
-  /** Number of bytes unpacked, including refused ones. */
+  /** Number of bytes unpacked, including those of refused files. */
   readonly produced: number;
 }
 
@@ -28,8 +28,8 @@ const refused = (tag: ProblemTag, offset: number, detail?: string): ReadEntry =>
 });
 
 /**
- * Unpacks an entry, at most `maximum` bytes. With `peek`, only that much is needed: neither a longer entry nor a wrong checksum is a
- * problem then. Bytes before damage are kept, with the problem BadZip.
+ * Unpacks an entry, at most `maximum` bytes. With `peek`, no more is needed, so neither a longer entry nor a wrong checksum is a
+ * problem. Bytes before damage are kept, with the problem BadZip.
  */
 export function readEntry(
   source: ByteSource,
@@ -65,7 +65,7 @@ export function readEntry(
 const FIRST_PIECE = 4096;
 const GROWTH = 4;
 
-/** Unpacks a stream of unknown length, reading hardly anything beyond it. */
+/** Unpacks a stream of unknown length, hardly reading beyond its end. */
 function growing(source: ByteSource, from: number, longest: number, maximum: number, inflate: Inflate): Inflated {
   const most = Math.min(longest, maximum);
   for (let length = Math.min(most, FIRST_PIECE); ; length = Math.min(most, length * GROWTH)) {
@@ -84,7 +84,7 @@ function problemsOf(
   return isRight ? [] : [{ tag: 'BadZip', offset: at, detail: 'checksum' }];
 }
 
-/** Offset of the data of the entry whose local header is at `at`; -1 without such a header. */
+/** Returns the offset of the data of the entry with a local header at `at`; -1 if there is no such header. */
 export function dataStart(source: ByteSource, at: number): number {
   if (at < 0 || at + LOCAL_SIZE > source.size) return -1;
   const view = viewOf(source.read(at, at + LOCAL_SIZE));
@@ -93,8 +93,8 @@ export function dataStart(source: ByteSource, at: number): number {
 }
 
 /**
- * The entry whose local header is at `at`, for an archive without a directory; null if there is none. If the sizes follow the data, the
- * entry extends to the end of its DEFLATE stream.
+ * Returns the entry with a local header at `at`, for an archive without a directory; `null` if there is none. If the sizes follow the
+ * data, the entry extends to the end of its DEFLATE stream.
  */
 export function localEntry(source: ByteSource, at: number): ZipEntry | null {
   const from = dataStart(source, at);
@@ -118,7 +118,7 @@ export function localEntry(source: ByteSource, at: number): ZipEntry | null {
 
 const DESCRIPTOR = 0x08074b50;
 
-/** Expected offset of the next local header after an entry that ends at `end`. */
+/** Returns the expected offset of the next local header after an entry that ends at `end`. */
 export function afterEntry(source: ByteSource, entry: ZipEntry, end: number): number {
   if (entry.size >= 0) return end;
   const view = viewOf(source.read(end, Math.min(source.size, end + 4)));
@@ -126,7 +126,7 @@ export function afterEntry(source: ByteSource, entry: ZipEntry, end: number): nu
   return end + (hasSignature ? 16 : 12);
 }
 
-/** Overlapping entries let small archives unpack to petabytes; genuine archives have none. */
+/** Whether entries overlap, which lets small archives unpack to petabytes. Genuine archives have no overlaps. */
 export function overlaps(entries: readonly ZipEntry[], size: number): boolean {
   let sum = 0;
   for (const { compressed } of entries) sum += compressed;

@@ -13,15 +13,15 @@ export const TEXT = 10;
 
 export interface BaseType {
   readonly layout: number;
-  /** Bytes of one value. */
+  /** Size of one value in bytes. */
   readonly size: number;
-  /** The value meaning "none". NaN for floating point, whose all-ones pattern is already a NaN. */
+  /** The value meaning "none"; NaN for floating point, whose all-ones pattern is already a NaN. */
   readonly invalid: number;
 }
 
 const type = (layout: number, size: number, invalid: number): BaseType => ({ layout, size, invalid });
 
-/** Indexed by the low five bits of FIT's base type code: enum, sint8, uint8, sint16, … uint64z. */
+/** Base types by the low five bits of FIT's code: enum, sint8, uint8, sint16, … uint64z. */
 const BASE_TYPES: readonly BaseType[] = [
   type(U8, 1, 0xff),
   type(I8, 1, 0x7f),
@@ -37,16 +37,16 @@ const BASE_TYPES: readonly BaseType[] = [
   type(U16, 2, 0),
   type(U32, 4, 0),
   type(U8, 1, 0xff),
-  // A double only holds these to the nearest 1024, but no real value comes close.
+  // A double only holds these values to the nearest 1024, but no real value comes close.
   type(I64, 8, 2 ** 63),
   type(U64, 8, 2 ** 64),
   type(U64, 8, 0),
 ];
 
-/** The base type for FIT's code; undefined for unknown codes. */
+/** Returns the base type for FIT's code; `undefined` for unknown codes. */
 export const baseType = (code: number): BaseType | undefined => BASE_TYPES[code & 0x1f];
 
-/** The value at `at`; NaN if invalid or text. The caller ensures that all bytes are inside the view. */
+/** Reads the value at `at`; NaN if invalid or text. The caller ensures that all bytes are inside the view. */
 export function readValue(view: DataView, at: number, base: BaseType, little: boolean): number {
   const value = readRaw(view, at, base.layout, little);
   return value === base.invalid ? Number.NaN : value;

@@ -7,7 +7,7 @@ import { NO_STAMP, type Rows } from './rows.ts';
 
 type Columns = Partial<Record<ColumnName, Column>>;
 
-/** Distances and positions need more than the 24 bits of single precision. */
+/** Columns in double precision. Distances and positions need more than the 24 bits of single precision. */
 const DOUBLE: ReadonlySet<ColumnName> = new Set(['lat', 'lon', 'distance']);
 
 const PLAIN = { times: 1, scale: 1, offset: 0 } as const;
@@ -40,10 +40,10 @@ export function readColumns(bytes: Uint8Array, view: DataView, rows: Rows, probl
   return { n: rows.n, time: readTimes(rows, problems), ...filled, developer } as RecordColumns;
 }
 
-/** Power is chosen among all sources later; positions are never declared in degrees. */
+/** Columns never filled from developer fields: power is chosen among all sources later, and positions are never declared in degrees. */
 const NOT_FILLED: ReadonlySet<ColumnName> = new Set(['power', 'lat', 'lon']);
 
-/** Native columns that are missing or 0 throughout, filled from developer fields declared as equivalent. */
+/** Returns native columns that are missing or 0 throughout, filled from developer fields declared as equivalent. */
 function declaredColumns(native: Columns, developer: readonly DeveloperColumn[]): Columns {
   const filled: Columns = {};
   for (const { native: name, units, values } of developer) {
@@ -61,7 +61,7 @@ function hasPositive(column: Column | undefined): boolean {
   return false;
 }
 
-/** The columns read so far. Limited by the budget even if a few rows have many fields and millions have none. */
+/** The columns read so far. The budget limits them even if a few rows have many fields and millions have none. */
 class ColumnSet {
   readonly columns: Columns = {};
   isFull = false;
@@ -73,7 +73,7 @@ class ColumnSet {
     this.budget = budget;
   }
 
-  /** The column, created on demand; undefined if missing and not to be created, or beyond the budget. */
+  /** Returns a column, created on demand; `undefined` if it is missing and not to be created, or exceeds the budget. */
   get(name: ColumnName, create: boolean): Column | undefined {
     const known = this.columns[name];
     if (known !== undefined || !create) return known;
@@ -110,7 +110,7 @@ function readTimes(rows: Rows, problems: Problem[]): Float64Array {
   return time;
 }
 
-/** The fraction of the cadence has its own field; it is added if the integer part is valid. */
+/** Adds the cadence's fraction, which has its own field, if the integer part is valid. */
 function addFraction(
   view: DataView,
   { starts }: Rows,
@@ -122,7 +122,7 @@ function addFraction(
   const { scale } = target;
   for (let s = 0; s < segments.length; s += 2) {
     for (let i = segments[s]!; i < segments[s + 1]!; i++) {
-      // One byte on all known devices; others take the slow path.
+      // The field has one byte on all known devices; others take the slow path.
       const at = starts[i]! + field.at;
       const raw = layout === U8 ? view.getUint8(at) : readValue(view, at, field.base, little);
       if (raw !== invalid && !Number.isNaN(raw)) column[i]! += raw / scale;
@@ -130,7 +130,7 @@ function addFraction(
   }
 }
 
-/** 12 bits of speed in 1/100 m/s, then 12 bits of distance in 1/16 m that continue across overflows. */
+/** Unpacks 12 bits of speed in 1/100 m/s, then 12 bits of distance in 1/16 m, which continues across overflows. */
 function unpackSpeedDistance(bytes: Uint8Array, rows: Rows, used: readonly Definition[], columns: ColumnSet): void {
   const packed: { from: number; to: number; at: number }[] = [];
   for (const { segments, compressedAt } of used) {

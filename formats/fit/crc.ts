@@ -21,7 +21,7 @@ function buildTables(): Uint16Array {
   return tables;
 }
 
-/** Checksum of bytes[from, to). 0 for data followed by its own stored checksum (low byte first). */
+/** Returns the checksum of bytes[from, to). 0 for data followed by its own stored checksum (low byte first). */
 export function crc16(bytes: Uint8Array, from: number, to: number): number {
   let crc = 0;
   let at = from;

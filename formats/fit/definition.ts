@@ -24,7 +24,7 @@ const KEPT: ReadonlySet<number> = new Set([
   MESSAGE.fieldDescription,
 ]);
 
-/** Size of the definition message whose header is at `at`; 0 if it does not end before `end`. */
+/** Returns the size of the definition message with a header at `at`; 0 if it does not end before `end`. */
 export function definitionSize(bytes: Uint8Array, at: number, end: number): number {
   if (at + 6 > end) return 0;
   let size = 6 + bytes[at + 5]! * 3;
@@ -35,7 +35,7 @@ export function definitionSize(bytes: Uint8Array, at: number, end: number): numb
   return at + size <= end ? size : 0;
 }
 
-/** Compiles the complete definition message whose header is at `at`; null for an invalid byte order, because its sizes cannot be trusted then. */
+/** Compiles the complete definition message with a header at `at`; `null` for an invalid byte order, since its sizes cannot be trusted. */
 export function compileDefinition(bytes: Uint8Array, at: number, described: DeveloperFields): Definition | null {
   if (bytes[at + 2]! > 1) return null;
   const little = bytes[at + 2] === 0;
@@ -76,7 +76,7 @@ export function compileDefinition(bytes: Uint8Array, at: number, described: Deve
 }
 
 function roleOf(message: number, hasFields: boolean): number {
-  // A record without fields still counts: devices write them, and other decoders count them.
+  // Records without fields count too: devices write them, and other decoders count them.
   if (message === MESSAGE.record) return RECORD;
   if (!hasFields) return SKIP;
   if (message === MESSAGE.heartRate) return HEART_RATES;

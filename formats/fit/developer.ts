@@ -8,7 +8,7 @@ interface Description {
   readonly units: string;
   readonly scale: number;
   readonly offset: number;
-  /** NaN if the description names no known message or field. */
+  /** Number of the equivalent native message; NaN if the description names no known message or field. */
   readonly nativeMessage: number;
   readonly nativeField: number;
 }
@@ -16,10 +16,10 @@ interface Description {
 /** Developer fields described so far in a part of a file, by application index and field number. */
 export class DeveloperFields {
   private readonly known = new Map<number, Description>();
-  /** Incremented on each change, because definitions compiled earlier may read their developer fields differently afterwards. */
+  /** Incremented on each change, since definitions compiled earlier may read their developer fields differently afterwards. */
   version = 0;
 
-  /** Adds a field_description message. A later one for the same field replaces the earlier one. */
+  /** Adds a field_description message. It replaces an earlier one for the same field. */
   describe(bytes: Uint8Array, view: DataView, message: Message): void {
     const developer = numberField(view, message, DESCRIPTION.developer);
     const field = numberField(view, message, DESCRIPTION.field);
@@ -40,8 +40,8 @@ export class DeveloperFields {
   }
 
   /**
-   * How to read a developer field of `size` bytes at `at` in message `message`; null if it is not described or is text. A description with
-   * a native field but no message refers to the message it is used in.
+   * Returns how to read a developer field of `size` bytes at `at` in message `message`; `null` if it is not described or is text. A
+   * description with a native field but no message refers to the message it is used in.
    */
   plan(developer: number, number: number, at: number, size: number, message: number): DeveloperPlan | null {
     const described = this.known.get(developer * 256 + number);

@@ -1,14 +1,14 @@
 import type { Problem } from '../types.ts';
 import { crc16 } from './crc.ts';
 
-/** Byte range of the messages of one part; a file may contain several parts in sequence. */
+/** Byte range of one part's messages. A file may contain several parts in sequence. */
 export interface Part {
   readonly dataStart: number;
   /** First byte after the messages, at most the file length. */
   readonly dataEnd: number;
   /** First byte after the part, including its checksum. */
   readonly end: number;
-  /** The messages certainly extend to `dataEnd`: the header says so and the file is long enough. */
+  /** Whether the messages certainly extend to `dataEnd`: the header says so and the file is long enough. */
   readonly complete: boolean;
   readonly problems: readonly Problem[];
 }
@@ -36,7 +36,7 @@ function headerSize(bytes: Uint8Array, at: number): number {
   return beginsDefinition(bytes, at + SHORT_HEADER) ? SHORT_HEADER : LONG_HEADER;
 }
 
-/** Reads the header at `at`, whose signature was checked. Wrong sizes are corrected if the checksum proves it. */
+/** Reads the header at `at`, whose signature was checked. Corrects wrong sizes if the checksum proves them wrong. */
 export function readHeader(bytes: Uint8Array, at: number): Part {
   const problems: Problem[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -64,7 +64,7 @@ function extent(bytes: Uint8Array, at: number, dataStart: number, dataSize: numb
   const isRight = end <= length && crc16(bytes, at, end) === 0;
   const isLast = end >= length || !hasSignature(bytes, end);
   if (!isRight && isLast && length - dataStart > CRC_SIZE && crc16(bytes, at, length) === 0) {
-    // The size is wrong: the checksum over all available data proves it.
+    // The checksum over all available data proves that the size is wrong.
     problems.push({ tag: 'HeaderBroken', offset: at + 4, detail: `data size ${dataSize}` });
     return { dataStart, dataEnd: length - CRC_SIZE, end: length, complete: true };
   }

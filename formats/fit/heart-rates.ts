@@ -5,14 +5,15 @@ import { FIT_EPOCH, HEART_RATE, TIMESTAMP } from './profile.ts';
 /** Ticks per second of the heart-beat clock. */
 const TICKS = 1024;
 const WRAP_12 = 4096;
-/** Maximum seconds that a rate is valid after its beat, and its sampling frequency, so that the mean is weighted by time. */
+/** Maximum seconds that a rate is valid after its beat. */
 const HOLDS = 5;
+/** Sampling interval in seconds, which weights the mean by time. */
 const SAMPLE = 0.25;
 
 /**
- * A chest strap used under water transfers its beats afterwards, in separate messages. Replaces each record's heart rate with the mean
- * since the previous record (unix seconds in `time`). The first message synchronises the strap's clock with the watch's; the others
- * continue in 12 bits (FIT, "plugin heart rate").
+ * Merges the beats of a chest strap used under water, which it transfers afterwards in separate messages. Replaces each record's heart
+ * rate with the mean since the previous record (seconds since 1970 in `time`). The first message synchronises the strap's clock with
+ * the watch's; the others continue in 12 bits (FIT, "plugin heart rate").
  */
 export function mergeHeartRates(
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
 import { type BaseType, readValue, TEXT } from './base-types.ts';
 import type { RecordField } from './profile.ts';
 
-/** A field of a message: its number, its offset from the end of the message header, its size. */
+/** A field of a message: number, offset from the end of the message header, and size. */
 export interface Field {
   readonly number: number;
   readonly at: number;
@@ -9,13 +9,13 @@ export interface Field {
   readonly base: BaseType;
 }
 
-/** How a record field is written to its column. */
+/** Where and how a record field is written to its column. */
 export interface ColumnPlan {
   readonly field: Field;
   readonly target: RecordField;
 }
 
-/** How to read a developer field of a record, lap or session. */
+/** Where and how a developer field of a record, lap or session is read. */
 export interface DeveloperPlan {
   readonly field: Field;
   readonly key: string;
@@ -23,7 +23,7 @@ export interface DeveloperPlan {
   readonly units: string;
   readonly scale: number;
   readonly offset: number;
-  /** The equivalent native field of the same message; null if there is none. */
+  /** Number of the equivalent native field of the same message; `null` if there is none. */
   readonly native: number | null;
 }
 
@@ -37,17 +37,17 @@ export const HEART_RATES = 3;
 export interface Definition {
   readonly message: number;
   readonly role: number;
-  /** Bytes of a data message without its header. */
+  /** Size of a data message without its header, in bytes. */
   readonly size: number;
   readonly little: boolean;
-  /** Offset of the timestamp in the message; -1 without one. */
+  /** Offset of the timestamp in the message; -1 if it has none. */
   readonly timestampAt: number;
   readonly fields: readonly Field[];
   readonly columns: readonly ColumnPlan[];
   readonly developer: readonly DeveloperPlan[];
-  /** Offset of the packed speed and distance; -1 without them. */
+  /** Offset of the packed speed and distance; -1 if it has none. */
   readonly compressedAt: number;
-  /** Rows of records written with this definition: from, to (exclusive), from, to, … */
+  /** Ranges of rows written with this definition: from, to (exclusive), from, to, … */
   readonly segments: number[];
 }
 
@@ -59,13 +59,13 @@ export interface Message {
 
 const FACTORS: Readonly<Record<string, number>> = { km: 1000, 'km/h': 1 / 3.6, kph: 1 / 3.6 };
 
-/** Factor from these units to the SI unit of the equivalent native field. */
+/** Returns the factor from these units to the SI unit of the equivalent native field. */
 export const unitFactor = (units: string): number => FACTORS[units.toLowerCase()] ?? 1;
 
 const find = (message: Message, number: number): Field | undefined =>
   message.definition.fields.find((field) => field.number === number);
 
-/** The field's first value, unscaled; NaN if absent, invalid or text. */
+/** Returns a field's first value, unscaled; NaN if absent, invalid or text. */
 export function numberField(view: DataView, message: Message, number: number): number {
   const field = find(message, number);
   return field === undefined
@@ -73,7 +73,7 @@ export function numberField(view: DataView, message: Message, number: number): n
     : readValue(view, message.at + field.at, field.base, message.definition.little);
 }
 
-/** The value in SI units of the developer field declared as equivalent to a native one; NaN if there is none or it is invalid. */
+/** Returns the value in SI units of the developer field declared as equivalent to a native one; NaN if there is none or it is invalid. */
 export function declaredField(view: DataView, message: Message, native: number): number {
   const plan = message.definition.developer.find((developer) => developer.native === native);
   if (plan === undefined) return Number.NaN;
@@ -82,7 +82,7 @@ export function declaredField(view: DataView, message: Message, native: number):
   return (raw / scale - offset) * unitFactor(units);
 }
 
-/** All values of an array field, unscaled, NaN for invalid ones. */
+/** Returns all values of an array field, unscaled; NaN for invalid ones. */
 export function numberFields(view: DataView, message: Message, number: number): number[] {
   const field = find(message, number);
   if (field === undefined) return [];
@@ -96,7 +96,7 @@ export function numberFields(view: DataView, message: Message, number: number): 
 
 const utf8 = new TextDecoder();
 
-/** The field's text up to its first zero byte; null if absent, empty or not text. */
+/** Returns a field's text up to its first zero byte; `null` if absent, empty or not text. */
 export function textField(bytes: Uint8Array, message: Message, number: number): string | null {
   const field = find(message, number);
   if (field === undefined || field.base.layout !== TEXT) return null;

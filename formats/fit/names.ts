@@ -1,4 +1,4 @@
-/** Names of the numbers that Longrun distinguishes. Unnamed numbers are kept as numbers, so that devices newer than this list can be imported. */
+/** Names of the numbers that Longrun distinguishes. Unnamed numbers are kept, so that files from devices newer than this list can be imported. */
 const FILE_TYPES: Readonly<Record<number, string>> = {
   1: 'device',
   2: 'settings',
@@ -19,7 +19,7 @@ const FILE_TYPES: Readonly<Record<number, string>> = {
   35: 'segment_list',
 };
 
-/** Names by their numbers, written as '1 running, 2 cycling'. */
+/** Parses names by number from a text such as '1 running, 2 cycling'. */
 const numbered = (list: string): Readonly<Record<number, string>> =>
   Object.fromEntries(list.split(',').map((entry) => entry.trim().split(' ')));
 
@@ -73,23 +73,23 @@ const MANUFACTURERS: Readonly<Record<number, string>> = {
 
 const orNumber = (name: string | undefined, prefix: string, value: number): string => name ?? `${prefix}${value}`;
 
-/** FIT file type, e.g. 'activity'; 'type_77' if unnamed; 'unknown' for NaN. */
+/** Returns the name of a FIT file type, e.g. 'activity'; 'type_77' if unnamed; 'unknown' for NaN. */
 export const fileTypeName = (value: number): string =>
   Number.isNaN(value) ? 'unknown' : orNumber(FILE_TYPES[value], 'type_', value);
 
-/** Sport in snake_case; 'sport_77' if unnamed; 'generic' for NaN. */
+/** Returns a sport in snake_case; 'sport_77' if unnamed; 'generic' for NaN. */
 export const sportName = (value: number): string =>
   Number.isNaN(value) ? 'generic' : orNumber(SPORTS[value], 'sport_', value);
 
-/** Sub-sport in snake_case; 'sub_sport_77' if unnamed; 'generic' for NaN. */
+/** Returns a sub-sport in snake_case; 'sub_sport_77' if unnamed; 'generic' for NaN. */
 export const subSportName = (value: number): string =>
   Number.isNaN(value) ? 'generic' : orNumber(SUB_SPORTS[value], 'sub_sport_', value);
 
-/** Manufacturer in snake_case; its number as text if unnamed; null for NaN. */
+/** Returns a manufacturer in snake_case; its number as text if unnamed; `null` for NaN. */
 export const manufacturerName = (value: number): string | null =>
   Number.isNaN(value) ? null : orNumber(MANUFACTURERS[value], '', value);
 
-/** The number for a name returned by {@link sportName} and the like; null if FIT does not have it. */
+/** Returns the number for a name returned by {@link sportName} and the like; `null` if FIT has none. */
 const numberIn =
   (known: Readonly<Record<number, string>>, prefix: string) =>
   (name: string): number | null => {

@@ -17,10 +17,10 @@ export const MESSAGE = {
   developerDataId: 207,
 } as const;
 
-/** In most messages: seconds since {@link FIT_EPOCH}. */
+/** Number of the timestamp field, which most messages have: seconds since {@link FIT_EPOCH}. */
 export const TIMESTAMP = 253;
 
-/** 1989-12-31T00:00:00Z in unix seconds; FIT counts from there. */
+/** Start of FIT times, 1989-12-31T00:00:00Z, in seconds since 1970. */
 export const FIT_EPOCH = 631_065_600;
 
 export type ColumnName =
@@ -37,7 +37,7 @@ export type ColumnName =
   | 'verticalRatio'
   | 'temperature';
 
-/** value = raw * times / scale - offset, written to `column`; with `add`, added to the value of an earlier field. */
+/** A field and its conversion, value = raw * times / scale - offset, to `column`. With `add`, the value is added to an earlier field's. */
 export interface RecordField {
   readonly field: number;
   readonly column: ColumnName;
@@ -56,7 +56,7 @@ const to = (field: number, column: ColumnName, scale = 1, offset = 0, add = fals
   add,
 });
 
-/** 2^31 semicircles are 180 degrees; multiplying before dividing makes the result exact. */
+/** Converts semicircles: 2^31 are 180 degrees. Multiplying before dividing makes the result exact. */
 const semicircles = (field: number, column: ColumnName): RecordField => ({
   ...to(field, column, 2 ** 31),
   times: 180,
@@ -64,7 +64,7 @@ const semicircles = (field: number, column: ColumnName): RecordField => ({
 
 /**
  * Fields of the record message. If several valid fields have the same column, the last one wins, so the enhanced fields and the finer
- * cadence come after the plain ones.
+ * cadence come last.
  */
 export const RECORD_FIELDS: readonly RecordField[] = [
   semicircles(0, 'lat'),
@@ -85,7 +85,7 @@ export const RECORD_FIELDS: readonly RecordField[] = [
   to(13, 'temperature'),
 ];
 
-/** Speed and accumulated distance packed into three bytes, as in early small watches. */
+/** Number of the field with speed and accumulated distance packed into three bytes, as in early small watches. */
 export const COMPRESSED_SPEED_DISTANCE = 8;
 
 export const FILE_ID = { type: 0, manufacturer: 1, product: 2, serialNumber: 3, created: 4, productName: 8 } as const;

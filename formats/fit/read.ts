@@ -29,8 +29,8 @@ interface ScannedPart {
 const NO_FILE_ID: FileId = { type: 'unknown', manufacturer: null, product: null, serialNumber: null, created: null };
 
 /**
- * Reads a FIT file with one or several parts. Never throws on content: returns everything readable, and the problems. Times in unix
- * seconds, all else in the units of {@link DecodedActivity}. Source: FIT protocol description.
+ * Reads a FIT file with one or several parts. Never throws on content: returns everything readable, and the problems. Times in
+ * seconds since 1970, all else in the units of {@link DecodedActivity}. Source: FIT protocol description.
  */
 export function readFit(bytes: Uint8Array): DecodedActivity {
   const problems: Problem[] = [];
@@ -46,7 +46,7 @@ export function readFit(bytes: Uint8Array): DecodedActivity {
   return assemble(bytes, view, parts, records, clock, problems);
 }
 
-/** Adds the beats that a strap transferred afterwards, in separate messages and usually a separate part. */
+/** Adds the beats that a strap transferred afterwards, in separate messages and usually in a separate part. */
 function withHeartRates(
   bytes: Uint8Array,
   view: DataView,
@@ -146,7 +146,7 @@ function assemble(
     if (own.length === 0 && endRow > firstRow && mayBeActivity(fileIds)) {
       push(own, sessionOfRecords(records, firstRow, endRow, sport, ownEvents));
     }
-    // A workout has one sport, so the legs of a multisport recording do not get its name.
+    // A workout has one sport, so the legs of a multisport recording are not named after it.
     const named = own.length === 1 ? own.map((session) => ({ ...session, name: workout })) : own;
     const range = { firstEvent, endEvent: events.length, firstLap, endLap: laps.length };
     sessions.push(...assignRecords(named, records.time, firstRow, endRow).map((session) => ({ ...session, ...range })));
@@ -172,20 +172,20 @@ function assemble(
   };
 }
 
-/** Older watches wrote pool swims as one untimed record per length: no times are missing then. */
+/** Whether a file is a pool swim from an older watch, with one untimed record per length. Its times are not reported as missing. */
 const isUntimedSwim = (sessions: readonly Session[], { n, time }: RecordColumns): boolean =>
   n > 0 &&
   sessions.length > 0 &&
   sessions.every(({ subSport }) => subSport === 'lap_swimming') &&
   time.every(Number.isNaN);
 
-/** A course also has records, but no one was there. A file without file_id is assumed to be an activity. */
+/** Whether a file may be an activity. A course also has records, but nobody recorded them. A file without file_id is assumed to be an activity. */
 const mayBeActivity = (fileIds: readonly FileId[]): boolean => {
   const last = fileIds.at(-1);
   return last === undefined || last.type === 'activity' || last.type === 'unknown';
 };
 
-/** The activity among the parts, else the first one; a file with records but no file_id is an activity. */
+/** Returns the activity among the parts, or the first part. A file with records but no file_id is an activity. */
 function chooseFileId(fileIds: readonly FileId[], hasActivity: boolean): FileId {
   const chosen = fileIds.find(({ type }) => type === 'activity') ?? fileIds[0] ?? NO_FILE_ID;
   return chosen.type === 'unknown' && hasActivity ? { ...chosen, type: 'activity' } : chosen;
@@ -195,7 +195,7 @@ function push<T>(list: T[], item: T | null): void {
   if (item !== null) list.push(item);
 }
 
-/** Devices report themselves repeatedly; each distinct state is kept once. */
+/** Adds a device's state. Devices report themselves repeatedly, so each distinct state is kept once. */
 function note(devices: Map<string, DeviceInfo>, device: DeviceInfo): void {
   devices.set([device.manufacturer, device.product, device.serialNumber, device.softwareVersion].join('/'), device);
 }

@@ -8,26 +8,27 @@ export type Sizes = readonly (
   | undefined
 )[];
 
-/** Maximum distance from the damage to search for a place to resume. */
+/** Maximum distance in bytes from the damage to search for a place to resume. */
 const WINDOW = 65_536;
-/** Remaining messages that all attempts in a file together may scan. */
+/** Number of messages that all attempts in a file may still scan. */
 export interface SearchBudget {
   steps: number;
 }
 
-/** The budget for a file of this length: proportional, so that a malicious file cannot make the search quadratic. */
+/** Returns the budget for a file of this length. It is proportional, so that a malicious file cannot make the search quadratic. */
 export const searchBudget = (length: number): SearchBudget => ({ steps: 20_000 + length / 2 });
 
-/** Maximum pause: the clock does not jump further between two messages. */
+/** Maximum pause in seconds by which the clock may jump between two messages. */
 const LONGEST_PAUSE = 7 * 86_400;
-/** Number of messages with plausible times that is considered proof if the end of the data is unknown. */
+/** Number of messages with plausible times that counts as proof if the end of the data is unknown. */
 const ENOUGH = 16;
+/** Number of messages with plausible times that counts as proof if the end of the data is known. */
 const ENOUGH_TO_THE_END = 2;
 
 /**
- * The first offset at or after `from` where reading can safely resume: from there all messages are defined, their times follow the last
- * valid one, and they end exactly where the data ends (or, if that is unknown, there are many of them). -1 if there is none; reading then
- * stops, since a guess would invent values.
+ * Returns the first offset at or after `from` where reading can safely resume: all further messages are defined, their times follow the
+ * last valid one, and they end exactly where the data ends (or, if that is unknown, there are many of them). -1 if there is none; reading
+ * then stops, since a guess would invent values.
  */
 export function findResumption(
   bytes: Uint8Array,
@@ -46,7 +47,7 @@ export function findResumption(
   return -1;
 }
 
-/** Whether reading from `at` on is consistent with all that follows. Only known local numbers count, and none may be redefined implausibly. */
+/** Whether reading from `at` is consistent with everything that follows. Only known local numbers count, and none may be redefined implausibly. */
 function fits(
   bytes: Uint8Array,
   view: DataView,
@@ -66,7 +67,7 @@ function fits(
     const header = bytes[pos]!;
     if (header >= 0x80 || header & 0x10) return false;
     if (header & 0x40) {
-      // A definition proves nothing: it may only follow messages with plausible times.
+      // A definition proves nothing, so it may only follow messages with plausible times.
       const size = definitionSize(bytes, pos, end);
       if (size === 0 || timed === 0 || bytes[pos + 1] !== 0 || bytes[pos + 2]! > 1) return false;
       budget.steps -= size >> 1;

@@ -4,7 +4,7 @@ import { RECORD } from './message.ts';
 /** FIT's value for a missing time. */
 export const NO_STAMP = 0xffffffff;
 
-/** Maximum records: 57 days at one per second. More would only fill memory. */
+/** Maximum number of records: 57 days at one per second. More would only fill memory. */
 const MAX_RECORDS = 5_000_000;
 
 /**
@@ -19,7 +19,7 @@ export class Rows {
   private last: Definition | null = null;
   private readonly length: number;
 
-  /** `length` of the file in bytes. */
+  /** @param length size of the file in bytes */
   constructor(length: number) {
     this.length = length;
   }
@@ -29,7 +29,7 @@ export class Rows {
     if (definition.role === RECORD) this.definitions.push(definition);
   }
 
-  /** Adds a row; false if the limit is exceeded. */
+  /** Adds a row. @returns false if the limit is exceeded */
   add(definition: Definition, at: number, stamp: number): boolean {
     const row = this.n;
     if (row === this.starts.length && !this.grow(definition, at)) return false;
@@ -45,7 +45,7 @@ export class Rows {
     return true;
   }
 
-  /** Grows to the number of rows that would fit in the rest of the file, in limited steps. */
+  /** Grows to the number of rows that could fit in the rest of the file, in limited steps. */
   private grow(definition: Definition, at: number): boolean {
     if (this.n >= MAX_RECORDS) return false;
     const rest = Math.ceil((this.length - at) / (definition.size + 1)) + 1;

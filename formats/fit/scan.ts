@@ -16,9 +16,9 @@ export interface Scan {
 
 const COMPRESSED = 0x80;
 const DEFINITION = 0x40;
-/** Maximum sessions, laps and events; more would only fill memory. */
+/** Maximum number of sessions, laps and events. More would only fill memory. */
 const MAX_MESSAGES = 50_000;
-/** Maximum distinct definitions. Recordings have a few dozen. */
+/** Maximum number of distinct definitions. Recordings have a few dozen. */
 const MAX_DEFINITIONS = 5_000;
 
 /**
@@ -62,7 +62,7 @@ class Scanner implements Scan {
     while (pos >= 0 && pos < this.part.dataEnd) pos = this.walk(pos);
   }
 
-  /** Reads from `pos` to the end or the first error; returns where to continue, or -1. */
+  /** Reads from `pos` to the end or the first error. @returns where to continue, or -1 */
   private walk(from: number): number {
     const { bytes, view, rows, locals } = this;
     const end = this.part.dataEnd;
@@ -109,7 +109,7 @@ class Scanner implements Scan {
     return this.messages.push(message) <= MAX_MESSAGES;
   }
 
-  /** Some writers repeat the same definition before every message: each is compiled once. */
+  /** Compiles a definition once, since some writers repeat it before every message. */
   private define(at: number, size: number): Definition | null {
     const { bytes } = this;
     const hash = hashOf(bytes, at, size);
@@ -151,7 +151,7 @@ class Scanner implements Scan {
   }
 }
 
-/** FNV-1a hash of a definition without its local number, so that it is shared by all local numbers. */
+/** Returns the FNV-1a hash of a definition without its local number, so all local numbers share it. */
 function hashOf(bytes: Uint8Array, at: number, size: number): number {
   let hash = 0x811c9dc5 ^ (bytes[at]! & 0x20);
   for (let i = at + 1; i < at + size; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193);

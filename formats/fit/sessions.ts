@@ -24,7 +24,7 @@ export function assignRecords(sessions: readonly Session[], time: Float64Array, 
 const hasBegun = (time: Float64Array, i: number, to: number, start: number): boolean =>
   time[i]! >= start && (i + 1 >= to || !(time[i + 1]! < start));
 
-/** A session for records without one, as in an unfinished recording: only what the records and timer events contain. Null without any time. */
+/** Builds a session for records without one, as in an unfinished recording, from records and timer events only; `null` without any time. */
 export function sessionOfRecords(
   records: RecordColumns,
   from: number,
@@ -60,7 +60,7 @@ export function sessionOfRecords(
   };
 }
 
-/** Seconds with the timer running between start and end; null without timer events. */
+/** Returns the seconds with the timer running between start and end; `null` if there are no timer events. */
 function timerTime(events: readonly TimerEvent[], start: number, end: number): number | null {
   if (events.length === 0) return null;
   let stopped = 0;

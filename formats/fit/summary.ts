@@ -26,7 +26,7 @@ function triggerOf(value: number): LapTrigger | null {
   return value === LAP_TRIGGER.sessionEnd ? 'sessionEnd' : 'automatic';
 }
 
-/** Reads the messages outside the columns. `view` and `bytes` are the whole file. */
+/** Reads the messages other than records. `view` and `bytes` are the whole file. */
 export class SummaryReader {
   private readonly bytes: Uint8Array;
   private readonly view: DataView;
@@ -58,7 +58,7 @@ export class SummaryReader {
     };
   }
 
-  /** Start or stop of the timer; null for other events. */
+  /** Reads a start or stop of the timer; `null` for other events. */
   timerEvent(message: Message): TimerEvent | null {
     const time = this.time(message, TIMESTAMP);
     const type = this.number(message, EVENT.type);
@@ -81,7 +81,7 @@ export class SummaryReader {
     };
   }
 
-  /** The session without its records; null if it has no time at all. */
+  /** Reads a session without its records; `null` if it has no time at all. */
   session(message: Message): Session | null {
     const elapsed = this.scaled(message, SESSION.elapsed, 1000);
     const start = this.start(message, SESSION.start, elapsed);
@@ -118,12 +118,12 @@ export class SummaryReader {
     };
   }
 
-  /** Name of the workout that was followed. */
+  /** Returns the name of the workout that was followed. */
   workoutName(message: Message): string | null {
     return textField(this.bytes, message, WORKOUT.name);
   }
 
-  /** Local minus UTC in seconds, as stated. A local time of 0 was never set. */
+  /** Returns local time minus UTC in seconds, as stated. A local time of 0 was never set. */
   localOffset(message: Message): number | null {
     const local = this.number(message, ACTIVITY.localTimestamp);
     const utc = this.number(message, TIMESTAMP);
@@ -141,7 +141,7 @@ export class SummaryReader {
     return numberField(this.view, message, field);
   }
 
-  /** Value of the native field; if absent, invalid or 0, of the developer field declared as equivalent. */
+  /** Returns the value of the native field or, if that is absent, invalid or 0, of the developer field declared as equivalent. */
   private scaled(message: Message, field: number, scale: number): number | null {
     const native = this.number(message, field) / scale;
     if (native > 0) return native;

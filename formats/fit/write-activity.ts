@@ -17,7 +17,7 @@ import {
 } from './profile.ts';
 import { fitFile, Messages, WRITTEN_BASES, type WrittenField, writtenString } from './writer.ts';
 
-/** A session without a containing file. */
+/** A session without its position in a file. */
 export type WrittenSession = Omit<
   Session,
   'name' | 'firstRecord' | 'endRecord' | 'firstEvent' | 'endEvent' | 'firstLap' | 'endLap'
@@ -27,16 +27,16 @@ export type WrittenSession = Omit<
 export interface ActivityToWrite {
   readonly fileId: Pick<FileId, 'manufacturer' | 'product' | 'serialNumber'> & { readonly created: number };
   readonly session: WrittenSession;
-  /** In chronological order, without NaN times. */
+  /** Records in chronological order, without NaN times. */
   readonly records: RecordColumns;
   readonly laps: readonly Lap[];
   readonly events: readonly TimerEvent[];
-  /** Seconds to add to UTC for local time; null if unknown. */
+  /** Local time minus UTC in seconds; `null` if unknown. */
   readonly localOffset: number | null;
 }
 
 type Base = 'sint8' | 'uint8' | 'uint16' | 'sint32' | 'uint32';
-/** The most precise field of each column, and its base type. */
+/** Most precise field of each column, and its base type. */
 const FIELDS: Readonly<Record<ColumnName, readonly [field: number, base: Base]>> = {
   lat: [0, 'sint32'],
   lon: [1, 'sint32'],
@@ -61,25 +61,26 @@ const RANGE: Readonly<Record<Base, readonly [least: number, none: number]>> = {
   uint32: [0, 0xffffffff],
 };
 
-/** Records and timer events have their own local types. */
+/** Local type of records. */
 const RECORD_TYPE = 1;
+/** Local type of timer events. */
 const EVENT_TYPE = 2;
 const EVENT_BYTES = 7;
 const STOP_ALL = 4;
 const TIME_BYTES = 4;
 const CELL = 8;
-/** FIT numbers developer fields with one byte. */
+/** Maximum number of developer fields. FIT numbers them with one byte. */
 const MOST_DEVELOPER_FIELDS = 64;
 
 const stamp = (time: number): number => Math.max(0, Math.round(time) - FIT_EPOCH);
-/** A field, if its value is representable. */
+/** Returns a field, or nothing if its value is not representable. */
 function given(field: number, base: 'uint8' | 'uint16' | 'uint32' | 'uint32z', value: number | null): WrittenField[] {
   const none = 256 ** WRITTEN_BASES[base][1] - 1;
   return value !== null && value >= 0 && Math.round(value) < none ? [[field, base, Math.round(value)]] : [];
 }
 const times = (value: number | null, factor: number) => (value === null ? null : value * factor);
 
-/** Writes one column to its position in every record. */
+/** Writes one column into every record. */
 function setColumn(view: DataView, starts: Uint32Array, at: number, values: ArrayLike<number>, name: ColumnName): void {
   const [field, base] = FIELDS[name];
   const { times, scale, offset } = RECORD_FIELDS.find((row) => row.field === field)!;
@@ -117,7 +118,7 @@ function definitions(present: readonly ColumnName[], developer: readonly Develop
   return Uint8Array.from([...event, ...record]);
 }
 
-/** Records interleaved with timer events, in chronological order. */
+/** Writes records interleaved with timer events, in chronological order. */
 function track({ records, events }: ActivityToWrite, developer: readonly DeveloperColumn[]): Uint8Array {
   const present = COLUMNS.filter((name) => records[name] !== undefined);
   const sizes = [...present.map((name) => WRITTEN_BASES[FIELDS[name][1]][1]), ...developer.map(() => CELL)];
@@ -187,10 +188,10 @@ function front({ fileId }: ActivityToWrite, developer: readonly DeveloperColumn[
   return front.bytes;
 }
 
-/** Automatic laps are written as distance laps. */
+/** FIT's numbers of lap triggers. Automatic laps are written as distance laps. */
 const TRIGGERS: Readonly<Record<LapTrigger, number>> = { ...LAP_TRIGGER, automatic: 2 };
 
-/** Session, laps and the final messages of an activity file. */
+/** Writes the session, laps and final messages of an activity file. */
 function back({ session, laps, localOffset }: ActivityToWrite): Uint8Array {
   const back = new Messages();
   const end = stamp(session.end);

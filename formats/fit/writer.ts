@@ -2,7 +2,7 @@ import { crc16 } from './crc.ts';
 
 const PROFILE = 2132;
 const HEADER_BYTES = 14;
-/** Maximum bytes of a string including its NUL. */
+/** Maximum size of a string in bytes, including its NUL. */
 const MOST_STRING_BYTES = 200;
 
 /** Supported base types, with FIT's code and their size in bytes. */
@@ -16,12 +16,12 @@ export const WRITTEN_BASES = {
   float64: [0x89, 8],
   uint32z: [0x8c, 4],
 } as const;
-/** A FIT number, never the one that means "none". */
+/** A FIT number, never the one meaning "none". */
 export type WrittenField =
   | readonly [field: number, base: Exclude<keyof typeof WRITTEN_BASES, 'sint8' | 'sint32' | 'float64'>, value: number]
   | readonly [field: number, base: 'string', value: Uint8Array];
 
-/** A FIT string: UTF-8 with a NUL, cut between characters to the maximum length. */
+/** Encodes a FIT string as UTF-8 with a NUL, cut between characters to the maximum length. */
 export function writtenString(text: string): { readonly bytes: Uint8Array; readonly isCut: boolean } {
   const encoder = new TextEncoder();
   let kept = '';
@@ -61,7 +61,7 @@ export class Messages {
   }
 }
 
-/** A complete file: header, data, checksums. @param protocol 0x20 if there are developer fields */
+/** Builds a complete file: header, data, checksums. @param protocol 0x20 if there are developer fields */
 export function fitFile(protocol: 0x10 | 0x20, data: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const size = data.reduce((sum, { length }) => sum + length, 0);
   const bytes = new Uint8Array(HEADER_BYTES + size + 2);

@@ -1,21 +1,21 @@
 import type { Points } from '../track/points.ts';
 
-/** Points [from, to). */
+/** Range of points [from, to). */
 export interface Outing {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Seconds without a point that separate two outings: longer than stops within one, shorter than a night. Loggers that are never cleared and
+ * Seconds without a point that separate two outings: longer than stops during one, shorter than a night. Loggers that are never cleared and
  * multi-day tours write a single track.
  */
 const LONGEST_STOP = 6 * 3600;
-/** A single point between two such gaps is not an outing. */
+/** Minimum number of points of an outing. A single point between two gaps is not one. */
 const LEAST_POINTS = 2;
 
 /**
- * The points [from, to) of a track, split at gaps of six hours. Times contradicted by later ones cause no split. Single points between two
+ * Splits the points [from, to) of a track at gaps of six hours. Times contradicted by later ones cause no split. Single points between two
  * gaps are dropped; a track without gaps is one piece.
  */
 export function outingsOf(points: Points, from: number, to: number): Outing[] {
@@ -29,7 +29,7 @@ export function outingsOf(points: Points, from: number, to: number): Outing[] {
   return outings.length === 0 ? [{ from, to }] : outings;
 }
 
-/** Indexes of the points after a gap. */
+/** Returns the indexes of the points after a gap. */
 function holesOf(points: Points, from: number, to: number): number[] {
   const holes: { readonly at: number; readonly before: number }[] = [];
   let latest = Number.NaN;

@@ -4,7 +4,7 @@ import { writtenSport } from '../track/sport.ts';
 import type { Session, TimerEvent } from '../types.ts';
 import { outingsOf } from './outings.ts';
 
-/** Points [from, to) of a track. */
+/** Range of points [from, to) of a track. */
 export interface Track {
   readonly type: string | null;
   readonly name: string | null;
@@ -12,12 +12,12 @@ export interface Track {
   readonly to: number;
 }
 
-/** Loggers start a new track when they lose the signal or are switched on again. A longer gap means another outing. */
+/** Longest gap in seconds within an outing. Loggers start a new track when they lose the signal or are switched on again. */
 const LONGEST_BREAK = 30 * 60;
 
 /**
- * The sessions of a file's tracks, and the stops and starts between their segments. Tracks with gaps of hours become several sessions. A
- * track without any time is only used if it is joined to one that has times.
+ * Returns the sessions of a file's tracks, and the stops and starts between their segments. Tracks with gaps of hours become several
+ * sessions. A track without any time is only used if it is joined to one with times.
  */
 export function sessionsOf(tracks: readonly Track[], points: Points): { sessions: Session[]; events: TimerEvent[] } {
   const sessions: Session[] = [];

@@ -1,4 +1,4 @@
-/** Files of a Polar Flow export other than training sessions, by name prefix. */
+/** Name patterns of files in a Polar Flow export other than training sessions. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^activity-\d{4}-\d\d-\d\d/, 'daily activity'],
   [/^247ohr_/, 'all-day heart rate'],
@@ -16,7 +16,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^products-devices-/, 'device list'],
 ];
 
-/** Kind of a file in a Polar Flow export, by its name; `null` for training sessions and unknown files. */
+/** Returns the kind of a file in a Polar Flow export, by its name; `null` for training sessions and unknown files. */
 export function polarFileKind(name: string): string | null {
   const file = name.slice(name.lastIndexOf('/') + 1);
   return file.endsWith('.json') ? (KINDS.find(([pattern]) => pattern.test(file))?.[1] ?? null) : null;

@@ -1,4 +1,4 @@
-/** Fields of a third-party document: each is validated when it is used, or may be missing. */
+/** Fields of a third-party document. Each is validated when used, and may be missing. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const NONE: Fields = {};
@@ -11,13 +11,13 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 export const textIn = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** A number, possibly as text; NaN for anything else, such as "NaN". */
+/** Returns a number, possibly given as text; NaN for anything else, such as "NaN". */
 export function numberIn(value: unknown): number {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && value.trim() !== '' && value.length <= 40 ? Number(value) : Number.NaN;
 }
 
-/** The first of the values that is a number above zero; null if none is. */
+/** Returns the first positive number among the values; `null` if there is none. */
 export function positiveIn(...values: readonly unknown[]): number | null {
   for (const value of values) {
     const number = numberIn(value);
@@ -26,14 +26,14 @@ export function positiveIn(...values: readonly unknown[]): number | null {
   return null;
 }
 
-/** Polar may write NaN for missing values, which is invalid JSON. */
+/** Matches NaN, which Polar may write for missing values and which is invalid JSON. */
 const BARE_NAN = /([[,:]\s*)-?NaN(?=\s*[,\]}])/g;
 
 const [LIST, OBJECT] = [0x5b, 0x7b];
 
 /**
- * Whether a document has at most `mostContainers` arrays and objects: each may take far more memory and time than its two characters.
- * Brackets inside strings count as well.
+ * Whether a document has at most `mostContainers` arrays and objects, each of which may take far more memory and time than its two
+ * characters. Brackets inside strings count too.
  */
 export function isFlat(bytes: Uint8Array, mostContainers: number): boolean {
   let count = 0;
@@ -43,7 +43,7 @@ export function isFlat(bytes: Uint8Array, mostContainers: number): boolean {
   return true;
 }
 
-/** The root of a JSON document; `undefined` if it is not an object. */
+/** Returns the root of a JSON document; `undefined` if it is not an object. */
 export function parseDocument(bytes: Uint8Array): unknown {
   const text = new TextDecoder().decode(bytes);
   try {
@@ -55,7 +55,7 @@ export function parseDocument(bytes: Uint8Array): unknown {
 
 const LONGEST_TIME = 40;
 
-/** Unix seconds of a local time such as `2025-09-20T17:00:38.123`, or of one with its own offset; NaN if invalid. */
+/** Parses a local time such as `2025-09-20T17:00:38.123`, or one with its own offset, into seconds since 1970; NaN if invalid. */
 export function timeIn(value: unknown, offset: number): number {
   if (typeof value !== 'string' || value.length > LONGEST_TIME || !/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value))
     return Number.NaN;
@@ -63,7 +63,7 @@ export function timeIn(value: unknown, offset: number): number {
   return isMarked ? Date.parse(value) / 1000 : Date.parse(`${value}Z`) / 1000 - offset;
 }
 
-/** Seconds of an ISO 8601 duration: `PT1H2M3.456S`. Null if invalid. */
+/** Parses an ISO 8601 duration, such as `PT1H2M3.456S`, into seconds; `null` if invalid. */
 export function durationIn(value: unknown): number | null {
   if (typeof value !== 'string' || value.length > LONGEST_TIME) return null;
   const match = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(value);

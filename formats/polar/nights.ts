@@ -1,23 +1,23 @@
 import { durationIn, fieldsOf, listOf, parseDocument, positiveIn } from './json.ts';
 
-/** Sleep data in a Polar Flow export of the night before a day; null for missing values. */
+/** Sleep data in a Polar Flow export for the night before a day; `null` for missing values. */
 export interface PolarNight {
-  /** `YYYY-MM-DD` */
+  /** Day on which the night ends, `YYYY-MM-DD`. */
   readonly day: string;
   readonly sleepSeconds: number | null;
   readonly sleepScore: number | null;
-  /** Milliseconds. */
+  /** Heart rate variability (RMSSD), ms. */
   readonly rmssd: number | null;
 }
 
-/** Maximum nights: 54 years. */
+/** Maximum number of nights: 54 years. */
 const MOST_NIGHTS = 20_000;
 
-/** Whether a file contains nights, by its name. */
+/** Whether a file contains nights, judging by its name. */
 export const mayHoldNights = (name: string): boolean =>
   /^(?:sleep_result|sleep_score|nightly_recovery)_(?!blob)[^/]*\.json$/.test(name.slice(name.lastIndexOf('/') + 1));
 
-/** The nights in such a file. Each file lists all nights with different values. */
+/** Reads the nights in a file. Each file lists all nights with different values. */
 export const readNights = (bytes: Uint8Array): PolarNight[] =>
   listOf(parseDocument(bytes))
     .slice(0, MOST_NIGHTS)

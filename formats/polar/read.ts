@@ -13,9 +13,9 @@ import {
 } from './json.ts';
 import { recordsOf } from './records.ts';
 
-/** Maximum bytes of a session's file; ten hours in the older format with ten kinds of values per second have 20 MB. */
+/** Maximum size of a session's file in bytes. Ten hours in the older format with ten kinds of values per second have 20 MB. */
 const MOST_BYTES = 32 * 2 ** 20;
-/** Maximum arrays and objects in a session's file; ten hours in the older format, with an object per value of ten kinds, have 360,000. */
+/** Maximum number of arrays and objects in a session's file. Ten hours in the older format, with an object per value of ten kinds, have 360,000. */
 const MOST_CONTAINERS = 400_000;
 const MOST_EXERCISES = 50;
 const MOST_LAPS = 1000;
@@ -59,10 +59,10 @@ const durationOf = (part: Fields): number | null => {
   return milliseconds === null ? durationIn(part.duration) : milliseconds / 1000;
 };
 
-/** Maximum offset of any time zone, minutes. */
+/** Maximum offset of any time zone, in minutes. */
 const MOST_OFFSET = 14 * 60;
 
-/** Local minus UTC in seconds; null if none is stated, or it is impossible. */
+/** Returns local time minus UTC in seconds; `null` if none is stated, or it is impossible. */
 function offsetOf(...parts: readonly Fields[]): number | null {
   for (const { timezoneOffsetMinutes, timezoneOffset, timeZoneOffset } of parts) {
     const minutes = numberIn(timezoneOffsetMinutes ?? timezoneOffset ?? timeZoneOffset);
@@ -71,7 +71,7 @@ function offsetOf(...parts: readonly Fields[]): number | null {
   return null;
 }
 
-/** Sports are numbers in Polar's list, as text, or names in the older format. */
+/** Returns the sport: a number in Polar's list, as text, or a name in the older format. */
 function sportOf(...parts: readonly Fields[]): string {
   for (const { sport } of parts) {
     const id = fieldsOf(sport).id ?? sport;
@@ -129,7 +129,7 @@ function exerciseOf(part: Fields, whole: Fields, isOnly: boolean): Exercise | nu
   };
 }
 
-/** Manual laps; without any, the automatic ones. */
+/** Returns the manual laps, or the automatic ones if there are none. */
 function lapsOf(part: Fields, start: number): Lap[] {
   const { laps, autoLaps } = fieldsOf(part.laps);
   const byHand = [...listOf(laps), ...listOf(part.laps)];
@@ -165,7 +165,7 @@ function eventsOf(part: Fields, start: number, end: number, offset: number): Tim
     });
 }
 
-/** Combines all exercises into one file: each has its own range of records, laps and events. */
+/** Combines all exercises into one file, each with its own range of records, laps and events. */
 function assembled(whole: Fields, exercises: readonly Exercise[], problems: readonly Problem[]): DecodedActivity {
   const sessions: Session[] = [];
   const laps: Lap[] = [];

@@ -3,7 +3,7 @@ import { type Fields, fieldsOf, listOf, numberIn, timeIn } from './json.ts';
 
 type Column = 'lat' | 'lon' | 'altitude' | 'distance' | 'speed' | 'heartRate' | 'cadence' | 'power' | 'temperature';
 
-/** Column and factor of a sample type, by its name in either format without case and underscores. Speeds are in km/h. */
+/** Column and factor by sample type, named as in either format without case and underscores. Speeds are in km/h. */
 const SAMPLES: Readonly<Record<string, readonly [column: Column, factor: number]>> = {
   heartrate: ['heartRate', 1],
   speed: ['speed', 1 / 3.6],
@@ -23,7 +23,7 @@ const DOUBLE: ReadonlySet<Column> = new Set(['lat', 'lon', 'distance']);
 
 const MOST_POINTS = 1_000_000;
 
-/** Collects values by time in milliseconds since the start; the power of both pedals is added up. */
+/** Collects values by time in ms since the start. The power of both pedals is summed. */
 class Rows {
   readonly times: number[] = [];
   private readonly rows = new Map<number, number>();
@@ -45,7 +45,7 @@ class Rows {
     values.set(time, isSum ? (values.get(time) ?? 0) + value : value);
   }
 
-  /** The columns in chronological order. */
+  /** Returns the columns in chronological order. */
   finish(start: number): RecordColumns {
     const times = Float64Array.from(this.times).sort();
     const columns: Partial<Record<Column, Float32Array | Float64Array>> = {};
@@ -78,7 +78,7 @@ function addPoint(rows: Rows, point: Fields, milliseconds: number): void {
   rows.set('altitude', milliseconds, numberIn(point.altitude));
 }
 
-/** Samples of the newer format: one array of values per type, at fixed intervals. */
+/** Adds samples of the newer format: one array of values per type, at fixed intervals. */
 function addIntervals(rows: Rows, samples: readonly unknown[]): void {
   for (const one of samples.map(fieldsOf)) {
     const interval = numberIn(one.intervalMillis);
@@ -87,7 +87,7 @@ function addIntervals(rows: Rows, samples: readonly unknown[]): void {
   }
 }
 
-/** Samples of the older format: one array of timed values per type, including the route. */
+/** Adds samples of the older format: one array of timed values per type, including the route. */
 function addMoments(rows: Rows, samples: Fields, start: number, offset: number): void {
   for (const [name, list] of Object.entries(samples)) {
     for (const moment of listOf(list).map(fieldsOf)) {
@@ -99,9 +99,10 @@ function addMoments(rows: Rows, samples: Fields, start: number, offset: number):
 }
 
 /**
- * The records of an exercise in either format. Routes and samples have separate clocks, so each value is placed by its own time.
- * @param start unix seconds
- * @param offset local minus UTC, seconds
+ * Returns an exercise's records in either format. Routes and samples have separate clocks, so each value is placed by its own
+ * time.
+ * @param start seconds since 1970
+ * @param offset local time minus UTC, s
  */
 export function recordsOf(exercise: Fields, start: number, offset: number): RecordColumns {
   const rows = new Rows();

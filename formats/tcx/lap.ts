@@ -13,7 +13,7 @@ const VALUE = nameOf('Value');
 const AVERAGE_HEART_RATE = nameOf('AverageHeartRateBpm');
 const MAXIMUM_HEART_RATE = nameOf('MaximumHeartRateBpm');
 
-/** Combined values of the laps: sums, and means weighted by time. Null if no lap has the value. */
+/** Totals of the laps: sums, and means weighted by time; `null` if no lap has the value. */
 export interface LapTotals {
   readonly timer: number | null;
   readonly distance: number | null;
@@ -23,10 +23,10 @@ export interface LapTotals {
   readonly averageCadence: number | null;
 }
 
-/** Collects the values of a Lap element. NaN for missing ones. */
+/** Collects the values of a Lap element; NaN for missing ones. */
 export class LapReader {
   readonly start: number;
-  /** A track of the lap has begun: the timer was stopped before the next one. */
+  /** Whether a track of the lap has begun. The timer was stopped before the next one. */
   hasTrack = false;
   private timer = Number.NaN;
   private distance = Number.NaN;
@@ -35,7 +35,7 @@ export class LapReader {
   private maximumHeartRate = Number.NaN;
   private cadence = Number.NaN;
 
-  /** `start` in unix seconds; NaN if unknown. */
+  /** @param start seconds since 1970; NaN if unknown */
   constructor(start: number) {
     this.start = start;
   }
@@ -54,7 +54,7 @@ export class LapReader {
     else if (name === CADENCE) this.cadence = value();
   }
 
-  /** The lap in an array; empty if its start is unknown. */
+  /** Returns the lap in an array; empty if its start is unknown. */
   lap(): Lap[] {
     const { start } = this;
     if (Number.isNaN(start)) return [];
@@ -74,7 +74,7 @@ export class LapReader {
   }
 }
 
-/** Number of arguments that is safe for a function call. */
+/** Maximum number of arguments that is safe for a function call. */
 const MAX_LAPS = 10_000;
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);

@@ -1,12 +1,12 @@
 import type { TimerEvent } from '../types.ts';
 import type { Points } from './points.ts';
 
-/** A point covers the second that starts with it. */
+/** Seconds covered by a point, starting at its time. */
 const POINT_SECONDS = 1;
 
 /**
- * A stop and a start for each border between two tracks among the points [from, to): a second after the last time before it, and at the
- * first time after it. Borders with a gap of at most a second, or with times running backwards, are ignored.
+ * Returns a stop and a start for each border between two tracks among the points [from, to): a second after the last time before it,
+ * and at the first time after it. Ignores borders with a gap of at most a second, or with times running backwards.
  */
 export function eventsAtBorders(points: Points, from: number, to: number): TimerEvent[] {
   const inside = points.trackStarts.filter((border) => border > from && border < to);

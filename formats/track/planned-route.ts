@@ -6,25 +6,27 @@ const RADIANS = Math.PI / 180;
 
 /** Maximum average speed of any recording, m/s. */
 const FASTEST = 100;
-/** Share of the longest legs between points that is ignored, because positions jump. */
+/** Share of the longest legs between points that is ignored, since positions jump. */
 const JUMPS = 0.05;
+/** Minimum number of legs that are ignored. */
 const LEAST_JUMPS = 2;
 const LEAST_LEGS = 5;
-/** Metres within which points with the same time are considered the same place. */
+/** Distance in metres within which points with the same time count as the same place. */
 const ONE_PLACE = 100;
 
-/** Tolerance in seconds for times computed from a constant speed, and the number of points needed as evidence. */
+/** Tolerance in seconds for times computed from a constant speed. */
 const ROUNDING = 1.5;
+/** Minimum number of points needed as evidence of a constant speed. */
 const LEAST_EVEN_LEGS = 20;
-/** In drawn routes the time between points varies by more than this factor, in recordings it does not. */
+/** Factor by which the time between points varies at least in drawn routes, but not in recordings. */
 const UNEVEN = 3;
 const LEAST_EVEN_SECONDS = 120;
 
 const SECONDS_PER_DAY = 86_400;
-/** Later years are errors. */
+/** Last plausible year; later ones are errors. */
 const LAST_YEAR = 2100;
 
-/** Metres and seconds of the legs between a session's points with position and time. */
+/** Returns the lengths in metres and durations in seconds between a session's points with position and time. */
 function legsOf({ time, lat, lon }: RecordColumns, { firstRecord, endRecord }: Session) {
   const metres: number[] = [];
   const seconds: number[] = [];
@@ -49,7 +51,7 @@ type Legs = ReturnType<typeof legsOf>;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Whether the points are too far apart for any sport in their time, ignoring a few jumps. */
+/** Whether the points are too far apart for any sport, ignoring a few jumps. */
 function isTooFast({ metres, seconds }: Legs): boolean {
   const time = Math.max(0, sum(seconds));
   if (metres.length < LEAST_LEGS || sum(metres) <= FASTEST * time) return false;
@@ -73,14 +75,14 @@ function isComputed({ metres, seconds }: Legs): boolean {
   });
 }
 
-/** Planners without a date use the first of January at midnight, to the second. */
+/** Whether a start is the first of January at midnight, to the second, as written by planners without a date. */
 function isRoundDate(start: number): boolean {
   const date = new Date(start * 1000);
   const isYear = date.getUTCFullYear() >= 1970 && date.getUTCFullYear() <= LAST_YEAR;
   return isYear && start % SECONDS_PER_DAY === 0 && date.getUTCMonth() === 0 && date.getUTCDate() === 1;
 }
 
-/** Whether there are values that only a sensor on a body or bike measures. */
+/** Whether there are values that only a sensor on a body or bike can measure. */
 const hasSensors = ({ heartRate, cadence, power, groundContact, temperature }: RecordColumns): boolean =>
   [heartRate, cadence, power, groundContact, temperature].some((column) => column !== undefined);
 

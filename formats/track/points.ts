@@ -1,6 +1,6 @@
 import type { DeveloperColumn, Problem, RecordColumns } from '../types.ts';
 
-/** Columns available in track files. */
+/** Columns supported in track files. */
 export const TRACK_COLUMNS = [
   'lat',
   'lon',
@@ -19,12 +19,12 @@ type Column = Float32Array | Float64Array;
 
 const DOUBLE: ReadonlySet<TrackColumn> = new Set(['lat', 'lon', 'distance']);
 
-/** Maximum extension columns; each takes memory. */
+/** Maximum number of extension columns, since each takes memory. */
 const MAX_DEVELOPER = 16;
 
 /**
- * Collects points into columns that grow geometrically. A point is written value by value and counts once it is committed; one truncated by
- * the file's end never does.
+ * Collects points in columns that grow geometrically. A point is written value by value and counts once it is committed, which never
+ * happens to a point truncated by the end of the file.
  */
 export class Points {
   n = 0;
@@ -44,7 +44,7 @@ export class Points {
     this.time = new Float64Array(this.capacity);
   }
 
-  /** Sets a value of the current point. NaN is ignored. */
+  /** Sets a value of the current point. Ignores NaN. */
   set(name: TrackColumn, value: number): void {
     if (Number.isNaN(value)) return;
     let column = this.columns.get(name);
@@ -55,7 +55,7 @@ export class Points {
     column[this.n] = value;
   }
 
-  /** Sets a value without a column in Longrun, under its element's name. */
+  /** Sets a value that has no column in Longrun, under its element's name. */
   setOther(name: string, value: number): void {
     if (Number.isNaN(value)) return;
     let column = this.developer.get(name);
@@ -67,7 +67,7 @@ export class Points {
     column[this.n] = value;
   }
 
-  /** Commits the point at byte `at` of the file; `time` in unix seconds, NaN without one. */
+  /** Commits the point at byte `at` of the file. @param time seconds since 1970; NaN if it has none */
   commit(time: number, at: number): void {
     this.time[this.n] = time;
     if (Number.isNaN(time)) {
@@ -85,7 +85,7 @@ export class Points {
     if (this.trackStarts.at(-1) !== this.n) this.trackStarts.push(this.n);
   }
 
-  /** First and last valid time of the points [from, to); null if there is none. */
+  /** Returns the first and last valid time of the points [from, to); `null` if there is none. */
   span(from: number, to: number): { readonly first: number; readonly last: number } | null {
     let first = from;
     while (first < to && Number.isNaN(this.time[first])) first++;
@@ -95,12 +95,12 @@ export class Points {
     return { first: this.time[first]!, last: this.time[last]! };
   }
 
-  /** Unix seconds of a point; NaN without a time. */
+  /** Returns the time of a point, in seconds since 1970; NaN if it has none. */
   timeAt(i: number): number {
     return this.time[i]!;
   }
 
-  /** All columns; adds problems with the times. */
+  /** Returns all columns. Adds problems with the times to `problems`. */
   finish(problems: Problem[]): RecordColumns {
     if (this.missingAt >= 0) problems.push({ tag: 'TimesMissing', offset: this.missingAt });
     if (this.backwardsAt >= 0) problems.push({ tag: 'TimesBackwards', offset: this.backwardsAt });

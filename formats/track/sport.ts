@@ -1,7 +1,7 @@
-/** Longest name of a sport, in characters. */
+/** Maximum length of a sport's name, in characters. */
 const LONGEST = 100;
 
-/** The sport as written in a TCX or GPX file: 'Biking', 'trail_running', '9'. 'generic' if there is none. */
+/** Returns the sport as written in a TCX or GPX file: 'Biking', 'trail_running', '9'; 'generic' if there is none. */
 export const writtenSport = (text: string | null): { readonly sport: string; readonly subSport: string } => ({
   // A character has at most two code units.
   sport:

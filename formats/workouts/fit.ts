@@ -9,7 +9,7 @@ import {
   type Written,
 } from './workout.ts';
 
-/** FIT's numbers: FIT profile, types `sport`, `sub_sport`, `wkt_step_duration`, `wkt_step_target`, `intensity`. */
+/** FIT's numbers of sports. This and the following tables are from the FIT profile: `sport`, `sub_sport`, `wkt_step_duration`, `wkt_step_target`, `intensity`. */
 const SPORT: Readonly<Record<WorkoutSport, number>> = {
   generic: 0,
   running: 1,
@@ -22,14 +22,14 @@ const SPORT: Readonly<Record<WorkoutSport, number>> = {
 };
 const DURATION = { time: 0, distance: 1, repeat: 6 } as const;
 const TARGET = { speed: 0, heartRate: 1, heartRateShare: 1, open: 2, power: 4, powerShare: 4 } as const;
-/** Units of custom targets: mm/s, beats, watts, or percent. */
+/** Scale of custom targets: mm/s, beats per minute, watts, or percent. */
 const TARGET_SCALE = { speed: 1000, heartRate: 1, heartRateShare: 1, power: 1, powerShare: 1 } as const;
-/** Added to beats and watts, since lower values are percentages (types `workout_hr`, `workout_power`). */
+/** Offset of targets in beats and watts, since lower values are percentages (types `workout_hr`, `workout_power`). */
 const TARGET_OFFSET = { speed: 0, heartRate: 100, heartRateShare: 0, power: 1000, powerShare: 0 } as const;
 const INTENSITY: Readonly<Record<Intensity, number>> = { active: 0, rest: 1, warmUp: 2, coolDown: 3 };
 const SUB_SPORT = { lapSwimming: 17, openWater: 18 } as const;
 const POOL_UNIT = { metres: 0, yards: 1 } as const;
-/** Changes of zones; targets of the member's own are exact. */
+/** Losses by kind of target when zones are converted. The member's own targets are exact. */
 const LOSS = {
   speed: 'paces',
   heartRate: null,
@@ -40,10 +40,10 @@ const LOSS = {
 } as const satisfies Record<keyof typeof TARGET, Loss | null>;
 const FILE_TYPE_WORKOUT = 5;
 const MANUFACTURER_DEVELOPMENT = 255;
-/** 1989-12-31, the start of FIT's epoch. */
+/** Start of FIT times, 1989-12-31, in seconds since 1970. */
 const EPOCH_SECONDS = 631_065_600;
 
-/** Target value 0 means custom bounds instead of a zone of the device. Without a target, the step is named after its zone. */
+/** Returns a step's target fields. Target value 0 means custom bounds instead of one of the device's zones. A step without a target is named after its zone. */
 function targetOf({ target, zone }: WorkoutStep, text: (value: string) => Uint8Array): readonly WrittenField[] {
   if (target.kind === 'open') {
     return [
@@ -60,7 +60,7 @@ function targetOf({ target, zone }: WorkoutStep, text: (value: string) => Uint8A
   ];
 }
 
-/** Sub-sport and pool length of a swim. */
+/** Returns the sub-sport and pool length of a swim. */
 function swimOf({ pool, isOpenWater }: Workout): readonly WrittenField[] {
   if (isOpenWater) return [[11, 'enum', SUB_SPORT.openWater]];
   if (pool === null) return [];
@@ -83,8 +83,8 @@ const lengthOf = ({ length }: WorkoutStep): readonly WrittenField[] =>
       ];
 
 /**
- * Writes the workout as a FIT file, for watches of Garmin and others.
- * @param now creation time, unix seconds
+ * Writes a workout as a FIT file, for watches of Garmin and others.
+ * @param now creation time, seconds since 1970
  */
 export function writeFit(workout: Workout, now: number): Written {
   const lost = new Set<Loss>(['day']);

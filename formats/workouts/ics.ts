@@ -1,16 +1,16 @@
 import type { Written } from './workout.ts';
 
-/** Maximum octets of a line without its break. RFC 5545 §3.1 */
+/** Maximum length of a line without its break, in octets. RFC 5545 §3.1 */
 const LINE = 75;
 
 const escaped = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
-    // Other control characters are forbidden.
+    // Removes other control characters, which are forbidden.
     .replace(/(?!\t)\p{Cc}/gu, '');
 
-/** Folds a line into short enough pieces, never within a character. */
+/** Folds a line into pieces that are short enough, never within a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let piece = '';
@@ -20,7 +20,7 @@ function folded(line: string): string {
     const size = encoder.encode(character).length;
     if (octets + size > LINE) {
       pieces.push(piece);
-      // The space that starts a continuation line.
+      // A continuation line starts with a space.
       [piece, octets] = [' ', 1];
     }
     piece += character;
@@ -35,15 +35,15 @@ const instant = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).repla
 
 /** An all-day event. */
 export interface DayEvent {
-  /** Stays the same across updates of the event. */
+  /** Unique id, constant across updates of the event. */
   readonly id: string;
-  /** `YYYY-MM-DD` */
+  /** First day, `YYYY-MM-DD`. */
   readonly date: string;
-  /** Last day if it is not the same. */
+  /** Last day, if it differs from the first. */
   readonly until?: string;
   readonly name: string;
   readonly text: string;
-  /** Creation and last change, ms since 1970; null to use the file's creation time. */
+  /** Creation and last change, ms since 1970; `null` to use the file's creation time. */
   readonly changes: { readonly made: number; readonly last: number } | null;
 }
 
@@ -63,7 +63,7 @@ const eventLines = ({ id, date, until = date, name, text, changes }: DayEvent, n
     : [
         `CREATED:${instant(changes.made)}`,
         `LAST-MODIFIED:${instant(changes.last)}`,
-        // Never decreases, without storing a counter: seconds since creation.
+        // Seconds since creation, which never decrease and need no stored counter.
         `SEQUENCE:${Math.max(0, Math.floor((changes.last - changes.made) / 1000))}`,
       ]),
   `DTSTART;VALUE=DATE:${compact(date)}`,
@@ -74,7 +74,7 @@ const eventLines = ({ id, date, until = date, name, text, changes }: DayEvent, n
   'END:VEVENT',
 ];
 
-/** A calendar needs at least one component (RFC 5545 §3.6): without events, a time zone, which is invisible. */
+/** Placeholder for a calendar without events, which needs at least one component (RFC 5545 §3.6): a time zone, which is invisible. */
 const NO_EVENTS = [
   'BEGIN:VTIMEZONE',
   'TZID:Etc/UTC',
@@ -89,7 +89,7 @@ const NO_EVENTS = [
 /**
  * Writes a calendar of all-day events. RFC 5545, RFC 7986
  * @param about.now creation time, ms since 1970
- * @param about.subscribed null for a file that is opened once
+ * @param about.subscribed `null` for a file that is opened once
  */
 export function writeCalendar(
   events: readonly DayEvent[],
@@ -116,7 +116,7 @@ export function writeCalendar(
 
 /**
  * Writes a workout as an all-day event.
- * @param about.hasSteps in the event's text
+ * @param about.hasSteps whether the event's text contains the steps
  * @param about.now creation time, ISO 8601 in UTC
  */
 export function writeIcs(

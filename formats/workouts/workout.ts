@@ -10,8 +10,8 @@ export type WorkoutSport =
   | 'generic';
 
 /**
- * Target of a step, as shown on the device. `speed`: m/s, slow and fast. `power`: watts. `heartRate`: beats per minute. `powerShare`,
- * `heartRateShare`: percent of the threshold power and of the maximum heart rate set on the device. `open`: no target, because devices measure none in the sport.
+ * Target of a step, as displayed on the device. `speed`: m/s, slow and fast. `power`: watts. `heartRate`: beats per minute. `powerShare`, `heartRateShare`:
+ * percent of the threshold power and of the maximum heart rate set on the device. `open`: no target, since devices measure none in the sport.
  */
 export type WorkoutTarget =
   | { readonly kind: 'open' }
@@ -24,19 +24,19 @@ export type WorkoutTarget =
 export type Intensity = 'active' | 'rest' | 'warmUp' | 'coolDown';
 
 export interface WorkoutStep {
-  /** Distance or duration. */
+  /** Length of the step as a distance or duration. */
   readonly length: { readonly metres: number } | { readonly seconds: number };
-  /** Duration, if known. */
+  /** Duration in seconds; `null` if unknown. */
   readonly seconds: number | null;
-  /** 1 to 7. */
+  /** Zone, 1 to 7. */
   readonly zone: number;
   readonly target: WorkoutTarget;
-  /** The target was entered, rather than derived from the zone. */
+  /** Whether the target was entered rather than derived from the zone. */
   readonly isOwnTarget: boolean;
   readonly intensity: Intensity;
-  /** The middle of the target or of the zone as a share of threshold power. */
+  /** Middle of the target or zone, as a share of threshold power. */
   readonly power: number;
-  /** The middle of the target or of the zone as a share of the athlete's 10 km speed; null if unknown. */
+  /** Middle of the target or zone, as a share of the athlete's 10 km speed; `null` if unknown. */
   readonly raceSpeed: number | null;
   readonly note: string | null;
 }
@@ -51,7 +51,7 @@ export interface Workout {
   readonly name: string;
   readonly comment: string;
   readonly sport: WorkoutSport;
-  /** The pool; null for other sports, and in open water. */
+  /** Pool of a swim; `null` for other sports, and in open water. */
   readonly pool: { readonly metres: number; readonly unit: 'metres' | 'yards' } | null;
   readonly isOpenWater: boolean;
   readonly blocks: readonly WorkoutBlock[];
@@ -77,7 +77,7 @@ export type Loss =
   | 'cut'
   | 'sport';
 
-/** Zones 6 and 7 have no bounds of their own. */
+/** Highest zone with its own bounds; zones 6 and 7 have none. */
 export const HIGHEST_ZONE = 5;
 
 /** A file, and the information it lost. */

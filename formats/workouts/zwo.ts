@@ -4,12 +4,12 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '').replace(/(?![\t\n\r])\p{Cc}/gu, '');
 
-/** Zwift's index of the 10 km pace among a runner's settings: mile, 5 km, 10 km, half marathon, marathon. */
+/** Zwift's index of the 10 km pace in a runner's settings: mile, 5 km, 10 km, half marathon, marathon. */
 const PACE_10_KM = 2;
 
 const thousandths = (value: number) => Math.round(value * 1000) / 1000;
 
-/** For runs, `Power` is a share of the race speed named by `pace`, otherwise of threshold power. */
+/** Writes a step. For runs, `Power` is a share of the race speed named by `pace`, otherwise of threshold power. */
 function step({ seconds, power, raceSpeed, note }: WorkoutStep, isRun: boolean): string {
   const share = isRun ? `Power="${thousandths(raceSpeed ?? 1)}" pace="${PACE_10_KM}"` : `Power="${power}"`;
   const attributes = `Duration="${Math.max(1, Math.round(seconds ?? 0))}" ${share}`;
@@ -20,10 +20,10 @@ function step({ seconds, power, raceSpeed, note }: WorkoutStep, isRun: boolean):
 const stepsOf = ({ blocks }: Workout): WorkoutStep[] =>
   blocks.flatMap(({ times, steps: inside }) => Array.from({ length: times }, () => inside).flat());
 
-/** Why there is no Zwift file. `noPace`: a run by an athlete with unknown speeds. */
+/** Reason why there is no Zwift file. `noPace`: the speeds of the athlete of a run are unknown. */
 export type ZwoRefusal = 'noSteps' | 'noTime' | 'noPace';
 
-/** Why a workout cannot be exported for Zwift; null if it can. */
+/** Returns why a workout cannot be exported for Zwift; `null` if it can. */
 export function zwoRefusal(workout: Workout): ZwoRefusal | null {
   const steps = stepsOf(workout);
   if (steps.length === 0) return 'noSteps';
@@ -32,9 +32,9 @@ export function zwoRefusal(workout: Workout): ZwoRefusal | null {
 }
 
 /**
- * The workout for Zwift: each step with its duration and its share of threshold power, or for a run of the 10 km speed; repeats are written
- * out.
- * @returns null if {@link zwoRefusal} returns a reason
+ * Writes a workout for Zwift: each step with its duration and its share of threshold power, or of 10 km speed for a run. Repeats are
+ * written out.
+ * @returns `null` if {@link zwoRefusal} returns a reason
  */
 export function writeZwo(workout: Workout): Written | null {
   if (zwoRefusal(workout) !== null) return null;

@@ -22,7 +22,7 @@ const QUESTION = 0x3f;
 const BRACKET = 0x5b;
 const CLOSING_BRACKET = 0x5d;
 
-/** Maximum nesting depth. Activity files have 10; more would only occur in attacks. */
+/** Maximum nesting depth. Activity files have 10; more only occurs in attacks. */
 const DEEPEST = 100;
 
 const isBlank = (byte: number): boolean => byte === SPACE || byte === NEWLINE || byte === RETURN || byte === TAB;
@@ -36,13 +36,13 @@ export class XmlTokenizer {
   readonly bytes: Uint8Array;
   /** Hashed local name of the tag, as returned by {@link nameOf}. */
   name = NO_NAME;
-  /** At an end tag of an element without children: its text, including whitespace. */
+  /** Text of an element without children, including whitespace; set at its end tag. */
   textFrom = 0;
   textTo = 0;
   /** Number of open elements, including the current one at a start tag, but not at an end tag. */
   depth = 0;
   problem: Problem | null = null;
-  /** First byte of the tag. */
+  /** Offset of the tag's first byte. */
   at = 0;
   private readonly names = new Int32Array(DEEPEST + 1);
   private readonly qualified = new Int32Array(DEEPEST + 1);
@@ -56,7 +56,7 @@ export class XmlTokenizer {
     this.bytes = bytes;
   }
 
-  /** Local name of the parent element, at a start tag as well as at an end tag. */
+  /** Returns the local name of the parent element, at a start tag as well as at an end tag. */
   parent(isOpen: boolean): number {
     const level = isOpen ? this.depth - 1 : this.depth;
     return level > 0 ? this.names[level]! : NO_NAME;
@@ -103,7 +103,7 @@ export class XmlTokenizer {
     }
   }
 
-  /** Value of the start tag's attribute with this local name, as offsets into `bytes`; null if there is none. */
+  /** Returns the value of the start tag's attribute with this local name, as offsets into `bytes`; `null` if there is none. */
   attribute(name: number): { readonly from: number; readonly to: number } | null {
     const { bytes, tagEnd } = this;
     let at = this.nameEnd;
@@ -125,7 +125,7 @@ export class XmlTokenizer {
     return null;
   }
 
-  /** First offset from `from` on where `a` (-1 for any byte), `b` and '>' are adjacent; or -1. */
+  /** Returns the first offset at or after `from` where `a` (-1 for any byte), `b` and '>' are adjacent; otherwise -1. */
   private find(from: number, a: number, b: number): number {
     const { bytes } = this;
     for (let at = bytes.indexOf(GREATER, from); at >= 0; at = bytes.indexOf(GREATER, at + 1)) {

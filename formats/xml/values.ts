@@ -12,7 +12,7 @@ const LONGEST_NUMBER = 64;
 
 const isDigit = (byte: number): boolean => byte >= ZERO && byte <= NINE;
 
-/** The decimal number in bytes[from, to), optionally surrounded by whitespace, parsed exactly like JavaScript; NaN if invalid. */
+/** Parses the decimal number in bytes[from, to), optionally surrounded by whitespace, exactly like JavaScript; NaN if invalid. */
 export function parseNumber(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
   let end = to;
@@ -67,7 +67,7 @@ function slowNumber(bytes: Uint8Array, from: number, to: number): number {
   return Number.isFinite(value) ? value : Number.NaN;
 }
 
-/** Days from 1970-01-01 to a civil date (proleptic Gregorian). */
+/** Returns the days from 1970-01-01 to a civil date (proleptic Gregorian). */
 function dayNumber(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
@@ -78,7 +78,7 @@ function dayNumber(year: number, month: number, day: number): number {
   );
 }
 
-/** `count` digits at `at`; NaN if one of them is not a digit. */
+/** Parses `count` digits at `at`; NaN if one of them is not a digit. */
 function digitsAt(bytes: Uint8Array, at: number, count: number, end: number): number {
   if (at + count > end) return Number.NaN;
   let value = 0;
@@ -90,8 +90,8 @@ function digitsAt(bytes: Uint8Array, at: number, count: number, end: number): nu
 }
 
 /**
- * Unix seconds of an XML Schema instant (2018-02-23T16:55:43.250+01:00), also with spaces instead of the T and before the offset; NaN if
- * invalid. Without an offset it is read as UTC; see {@link isUnmarkedTime}.
+ * Parses an XML Schema instant (2018-02-23T16:55:43.250+01:00), also with spaces instead of the T and before the offset, into seconds
+ * since 1970; NaN if invalid. Without an offset it is read as UTC; see {@link isUnmarkedTime}.
  */
 export function parseTime(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
@@ -127,7 +127,7 @@ export function isUnmarkedTime(bytes: Uint8Array, from: number, to: number): boo
   while (end > from && bytes[end - 1]! <= 0x20) end--;
   if ((bytes[end - 1]! | 0x20) === 0x7a) return false;
   for (let at = Math.max(from, end - 6); at < end; at++) if (bytes[at] === PLUS) return false;
-  // A minus at the distance from the end where an offset has it: those in the date are at least ten characters away.
+  // A minus at an offset's distance from the end: those in the date are at least ten characters away.
   return ![3, 5, 6].some((length) => bytes[end - length] === MINUS);
 }
 
@@ -144,7 +144,7 @@ function offsetSeconds(bytes: Uint8Array, at: number, end: number): number {
 const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const LONGEST_TEXT = 1000;
 
-/** Decodes text with the five predefined entities and character references, trimmed; null if empty. */
+/** Decodes text with the five predefined entities and character references, trimmed; `null` if empty. */
 export function parseText(bytes: Uint8Array, from: number, to: number, decoder: TextDecoder): string | null {
   const raw = decoder.decode(bytes.subarray(from, Math.min(to, from + LONGEST_TEXT)));
   const text = raw.replace(
@@ -152,11 +152,11 @@ export function parseText(bytes: Uint8Array, from: number, to: number, decoder: 
     (whole, hex: string, digits: string, name: string) => {
       if (name !== undefined) return PREDEFINED[name] ?? whole;
       const code = Number.parseInt(digits, hex === 'x' ? 16 : 10);
-      // Surrogates and code points out of range are invalid characters.
+      // Surrogates and out-of-range code points are invalid characters.
       return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
     },
   );
-  // XML does not allow NUL, and storage may not either.
+  // XML does not allow NUL, and neither may the storage.
   const trimmed = text.replaceAll('\0', '').trim();
   return trimmed === '' ? null : trimmed;
 }

@@ -19,7 +19,7 @@ const help = `Plays the iPhone app that reads Apple Health.
 
 The token is printed, to be used for a second run.`;
 
-/** Maximum bytes per request: a long ride is a megabyte. */
+/** Maximum request size in bytes; a long ride is a megabyte. */
 const callBytes = 4_000_000;
 
 class Refusal extends Error {}
@@ -38,14 +38,14 @@ async function post<Said>(url: string, body: string, token: string | null): Prom
     try {
       message = (JSON.parse(response) as { message?: string }).message ?? response;
     } catch {
-      // Not JSON: the text is the message.
+      // The response is not JSON, so its text is the message.
     }
     throw new Refusal(`The server answered ${answer.status}: ${message.slice(0, 300)}`);
   }
   return JSON.parse(response) as Said;
 }
 
-/** Splits workouts into requests of limited size; one empty request if there are none. */
+/** Splits workouts into requests of limited size; yields one empty request if there are none. */
 function* callsOf(workouts: Iterable<PhoneWorkout>): Generator<string> {
   let parts: string[] = [];
   let bytes = 0;

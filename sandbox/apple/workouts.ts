@@ -3,7 +3,7 @@ import type { Leg } from '../athletes/fit/file.ts';
 import { type PersonaFile, personaFiles } from '../athletes/persona-files.ts';
 import type { PersonaId } from '../athletes/personas.ts';
 
-/** A workout as the iPhone app sends it. Times are ISO 8601; seconds without pauses, metres, kcal, beats per minute. */
+/** A workout as sent by the iPhone app. Times are ISO 8601; other units are seconds without pauses, metres, kcal, beats per minute. */
 export interface PhoneWorkout {
   readonly uuid: string;
   readonly activity_type: string;
@@ -22,10 +22,10 @@ export interface PhoneWorkout {
   readonly heart_rate: readonly { readonly timestamp: string; readonly bpm: number }[];
 }
 
-/** HealthKit's samples of heart rate during a workout are some seconds apart. */
+/** Interval in seconds between heart rate samples during a workout, as in HealthKit. */
 const heartEvery = 5;
 
-/** A deterministic id for the same workout of the same person [RFC 9562 §5.8]. */
+/** Returns a deterministic id for the same workout of the same person [RFC 9562 §5.8]. */
 function uuidOf(text: string): string {
   const digits = createHash('sha256').update(`longrun phone ${text}`).digest('hex');
   return [
@@ -46,7 +46,7 @@ function kindOf({ sport, subSport }: Leg): string {
   return 'other';
 }
 
-/** HealthKit has one sport per workout, so each leg is one. */
+/** Converts a leg to a workout, since HealthKit has one sport per workout. */
 function workoutOf(leg: Leg, uuid: string): PhoneWorkout {
   const { n, time, columns } = leg.track;
   const at = (i: number) => iso(time[i] ?? 0);
@@ -76,9 +76,9 @@ function workoutOf(leg: Leg, uuid: string): PhoneWorkout {
 }
 
 /**
- * The workouts on a person's phone, newest first; each is generated on demand. The same seed and day produce the same workouts with the same
- * ids.
- * @param now unix seconds
+ * Returns the workouts on a person's phone, newest first, each generated on demand. The same seed and day produce the same workouts with the
+ * same ids.
+ * @param now seconds since 1970
  */
 export function phoneWorkouts(persona: PersonaId, seed: number, now: number): readonly (() => PhoneWorkout[])[] {
   const files: readonly PersonaFile[] = [...personaFiles(persona, seed, now)].reverse();

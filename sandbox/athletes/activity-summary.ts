@@ -5,14 +5,15 @@ import { type Summary, summarise } from './fit/summary.ts';
 export interface LegSummary extends Summary {
   readonly sport: Sport;
   readonly subSport: SubSport;
-  /** Unix seconds. */
+  /** Start in seconds since 1970. */
   readonly start: number;
+  /** End in seconds since 1970. */
   readonly end: number;
-  /** kcal. */
+  /** Energy, kcal. */
   readonly calories: number;
 }
 
-/** An activity in a vendor's list: seconds, metres, m/s, beats and strides per minute, W; null if the watch did not record it. */
+/** An activity in a vendor's list: seconds, metres, m/s, beats and strides per minute, W; `null` if the watch did not record the value. */
 export interface ActivitySummary {
   readonly start: number;
   readonly end: number;
@@ -28,7 +29,7 @@ export interface ActivitySummary {
   readonly cadence: number | null;
   readonly power: number | null;
   readonly calories: number;
-  /** Degrees; null indoors. */
+  /** Start position in degrees; `null` indoors. */
   readonly position: { readonly lat: number; readonly lon: number } | null;
   readonly legs: readonly LegSummary[];
 }
@@ -45,7 +46,7 @@ function legSummary({ sport, subSport, track, calories }: Leg): LegSummary {
   };
 }
 
-/** Sums up a recording over its legs, like the watch's own totals. */
+/** Sums up a recording's legs like the watch's own totals. */
 export function summariseActivity({ legs: recorded }: Recording): ActivitySummary {
   const legs = recorded.map(legSummary);
   const sum = (of: (leg: LegSummary) => number | null) => legs.reduce((total, leg) => total + (of(leg) ?? 0), 0);

@@ -3,24 +3,24 @@ import { dayOf, localTime } from './training/local-time.ts';
 
 const DAY = 86_400;
 
-/** A night and the morning after it. Times in unix seconds. */
+/** A night and the morning after it. Times in seconds since 1970. */
 export interface Night {
   /** Day of waking, `YYYY-MM-DD`. */
   readonly date: string;
   readonly start: number;
   readonly end: number;
-  /** Seconds. */
+  /** Deep sleep in seconds, like all stages. */
   readonly deep: number;
   readonly light: number;
   readonly rem: number;
   readonly awake: number;
-  /** From 0 to 100. */
+  /** Sleep score, 0 to 100. */
   readonly score: number;
-  /** Beats per minute. */
+  /** Resting heart rate, beats per minute. */
   readonly restingHeartRate: number;
-  /** Milliseconds. */
+  /** Heart rate variability (RMSSD), ms. */
   readonly rmssd: number;
-  /** Grams; null on mornings without weighing. */
+  /** Weight in grams; `null` on mornings without weighing. */
   readonly weight: number | null;
 }
 
@@ -47,7 +47,7 @@ function nightBefore(day: number, userId: string): Night {
   };
 }
 
-/** The nights of a person that ended in the days before a moment (unix seconds), oldest first. */
+/** Returns a person's nights that ended in the days before a time (seconds since 1970), oldest first. */
 export function nightsOf(userId: string, until: number, days: number): Night[] {
   const last = dayOf(until);
   return Array.from({ length: days }, (_, nth) => nightBefore(last - days + 1 + nth, userId)).filter(

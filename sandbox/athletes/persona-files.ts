@@ -13,27 +13,27 @@ import { type Random, randomOf } from './training/random.ts';
 import { treadmillPlan } from './training/treadmill-runner.ts';
 import { triathletePlan } from './training/triathlete.ts';
 
-/** One activity of a persona; its FIT file is generated on each request, always with the same bytes. */
+/** An activity of a persona. Its FIT file is generated on each request, always with the same bytes. */
 export interface PersonaFile {
   /** The vendor's activity id: digits, unique within a history. */
   readonly id: string;
-  /** Unix seconds. */
+  /** Start in seconds since 1970. */
   readonly startTime: number;
   /** File name, such as `17312345670_ACTIVITY.fit`. */
   readonly name: string;
   readonly title: string;
   readonly activityType: ActivityType;
-  /** Offset of local time ahead of UTC in seconds. */
+  /** Local time minus UTC, s. */
   readonly offset: number;
-  /** The recording, second by second; generated at each call. */
+  /** Generates the recording, second by second, on each call. */
   readonly recording: () => Recording;
-  /** The activity's data in lists; cached after the first call. */
+  /** Returns the activity's data for lists; cached after the first call. */
   readonly summary: () => ActivitySummary;
-  /** The FIT file. */
+  /** Generates the FIT file. */
   readonly bytes: () => Uint8Array;
 }
 
-/** The temperature of a lake follows the air slowly, and never freezes where people swim. */
+/** Returns the temperature of a lake, which follows the air slowly and never freezes where people swim. */
 const waterUnder = (air: number) => 12 + 0.45 * Math.max(0, air);
 
 function recordLeg(plan: SessionPlan, leg: LegPlan, begin: Begin, random: Random): Leg {
@@ -91,7 +91,7 @@ function fileOf(plan: SessionPlan, seed: number, watch: Watch | null): PersonaFi
   };
 }
 
-/** Maximum seconds of a session: later ones may not be finished yet, so they are left out. */
+/** Maximum duration of a session in seconds. Sessions that may not be finished yet are left out. */
 const longest = 5 * 3600;
 
 const plans: Readonly<Record<PersonaId, (seed: number, now: number) => SessionPlan[]>> = {
@@ -104,9 +104,9 @@ const plans: Readonly<Record<PersonaId, (seed: number, now: number) => SessionPl
 };
 
 /**
- * The history of a persona up to `now` (unix seconds), oldest first; the same seed and moment produce the same history, byte for byte. Listing
- * it is fast: files are generated on demand.
- * @param watch the recording watch; null for the Garmin watches that the persona wore over the years
+ * Generates the history of a persona up to `now` (seconds since 1970), oldest first. The same seed and time produce the same history, byte for
+ * byte. Listing it is fast, since files are generated on demand.
+ * @param watch the recording watch; `null` for the Garmin watches that the persona wore over the years
  */
 export function* personaFiles(
   persona: PersonaId,
@@ -119,7 +119,7 @@ export function* personaFiles(
   }
 }
 
-/** One more session of a persona whose history was generated up to `now`: a repeat of the last one, started at `start` (unix seconds). */
+/** Returns another session of a persona whose history was generated up to `now`: a repeat of the last one, started at `start` (seconds since 1970). */
 export function oneMoreFile(
   persona: PersonaId,
   seed: number,

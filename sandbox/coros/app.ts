@@ -54,11 +54,11 @@ const routes: readonly Route<Coros>[] = [
   ...controlRoutes(control, consent.path),
 ];
 
-/** A label id: an integer between 2^61 and 2^62. */
+/** Returns a label id: an integer between 2^61 and 2^62. */
 const labelId = (text: string): string =>
   String((1n << 61n) | (BigInt(`0x${sha256(text).slice(0, 16)}`) & ((1n << 61n) - 1n)));
 
-/** COROS' stand-in: results with status 200, labels beyond 2^53, lists of 30 days, files by URL, pushes with two headers. */
+/** Starts COROS' stand-in: results with status 200, labels beyond 2^53, lists of 30 days, files by URL, pushes with two headers. */
 export function startCoros(application: CorosApplication, around: StandinContext, stateDir: string): StartedStandin {
   const state = new PlainState<CorosNotice>(join(stateDir, 'coros.jsonl'));
   const histories = new Histories(state, { manufacturer: 'coros', product: 841 }, ({ id }, userId) =>

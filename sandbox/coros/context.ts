@@ -3,11 +3,11 @@ import type { RateWindow } from '../standin/rate.ts';
 import type { Notice, PlainState } from '../standin/state.ts';
 import type { Application, Standin } from '../standin/vendor.ts';
 
-/** Data that the vendor mails to a developer. */
+/** Application data that the vendor emails to a developer. */
 export interface CorosApplication extends Application {
-  /** Requested by GET before each push; must respond with 200. */
+  /** URL requested by GET before each push; it must respond with 200. */
   readonly statusUrl?: string;
-  /** API requests per minute: 1,000 by default. */
+  /** Maximum API requests per minute; 1,000 by default. */
   readonly callsPerMinute?: number;
 }
 
@@ -18,7 +18,7 @@ export type CorosNotice = Notice & { readonly what: 'sport'; readonly id: string
 export interface Coros extends Standin<PlainState<CorosNotice>> {
   readonly application: CorosApplication;
   readonly calls: RateWindow;
-  /** Result codes for the next requests. */
+  /** Result codes to return for the next requests. */
   readonly answers: string[];
 }
 
@@ -31,11 +31,11 @@ export const results = {
   noPermission: '30009',
 } as const;
 
-/** Label ids are 64-bit integers, beyond the precision of JavaScript's numbers; they are sent as bare digits. */
+/** Serialises label ids as bare digits. They are 64-bit integers, beyond the precision of JavaScript's numbers. */
 export const bigJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/"labelId":"(\d+)"/g, '"labelId":$1');
 
-/** The vendor's responses: always 200, with a result code. */
+/** Builds a response of the vendor, which always has status 200 and a result code. */
 export function say(result: string, data?: unknown, why?: string | null): Answer {
   const message = result === results.ok ? 'OK' : `Failed with ${result}${why ? `: ${why}` : ''}`;
   const answer = json(200, null);

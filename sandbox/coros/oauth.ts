@@ -4,10 +4,10 @@ import { sha256 } from '../standin/state.ts';
 import { closedBecause, switchesOf } from '../standin/switches.ts';
 import { type Coros, results, say } from './context.ts';
 
-/** Lifetime of an access token in seconds, also after a refresh. */
+/** Lifetime of an access token in seconds, which also applies after a refresh. */
 const accessLife = 2_592_000;
 
-/** The form's fields if they contain the application's credentials; otherwise the error. */
+/** Returns the form's fields if they contain the application's credentials; otherwise the error. */
 function formOfApplication({ application }: Coros, call: Call): URLSearchParams | Answer {
   const form = formOf(call);
   if (form === null) return say(results.badParameters);
@@ -39,7 +39,7 @@ export function accessToken(coros: Coros, call: Call): Answer {
   return json(200, { access_token: access, refresh_token: refresh, expires_in: accessLife, openId: code.userId });
 }
 
-/** Extends the same access token to 30 days from now; returns no token. */
+/** Extends an access token to 30 days from now; returns no token. */
 export function refreshToken(coros: Coros, call: Call): Answer {
   const form = formOfApplication(coros, call);
   if ('status' in form) return form;
@@ -54,7 +54,7 @@ export function refreshToken(coros: Coros, call: Call): Answer {
   return say(results.ok);
 }
 
-/** The application revokes its access. */
+/** Revokes the application's access. */
 export function deauthorize(coros: Coros, call: Call): Answer {
   const found = grantOf(coros, call.query.get('token') ?? '');
   if (!found) return say(results.unauthorized);

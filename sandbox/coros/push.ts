@@ -2,8 +2,9 @@ import type { Message, Postman } from '../standin/pusher.ts';
 import { bigJson, type Coros, type CorosNotice, results } from './context.ts';
 import { sportData } from './sports.ts';
 
-/** Seconds that notices are kept for an unavailable webhook; activities per body. */
+/** Retention of notices for an unavailable webhook, s. */
 const keepNotices = 86_400;
+/** Maximum activities per body. */
 const batch = 20;
 
 function isOk(body: string): boolean {
@@ -45,7 +46,7 @@ export function corosPostman(coros: () => Coros): Postman<CorosNotice> {
         ids: some.map(([id]) => id),
         items: sportDataList.length,
         message: message(body, clientId, clientSecret),
-        // Without headers, with a guessed secret, in another application's name.
+        // Forgeries: without headers, with a guessed secret, in another application's name.
         forgeries: () => [
           message(body, null, null),
           message(body, clientId, 'guess'),

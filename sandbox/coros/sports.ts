@@ -8,10 +8,11 @@ import { rootOf } from '../standin/vendor.ts';
 import { type Coros, results, say } from './context.ts';
 
 const day = 86_400;
-/** Maximum days of one list, and how far back it may begin. */
+/** Maximum days of one list. */
 const mostDays = 30;
+/** Maximum days by which a list may begin in the past. */
 const oldestDays = 92;
-/** Lifetime of a file's URL in seconds. */
+/** Lifetime of a file's URL, s. */
 const fileLife = 600;
 
 const modes: Readonly<Record<PersonaFile['activityType'], readonly [mode: number, subMode: number]>> = {
@@ -31,7 +32,7 @@ const legModes: Readonly<Record<LegSummary['sport'], readonly [mode: number, sub
   transition: [18, 1],
 };
 
-/** Metres, seconds, seconds per kilometre, steps per minute. */
+/** Returns the figures of an activity: metres, seconds, seconds per kilometre, steps per minute. */
 const figures = (sum: Pick<LegSummary, 'distance' | 'timer' | 'calories' | 'cadence'>) => ({
   distance: Math.round(sum.distance ?? 0),
   duration: Math.round(sum.timer),
@@ -41,14 +42,14 @@ const figures = (sum: Pick<LegSummary, 'distance' | 'timer' | 'calories' | 'cade
   step: Math.round((2 * (sum.cadence ?? 0) * sum.timer) / 60),
 });
 
-/** URL at which a file can be downloaded without credentials, for a few minutes. */
+/** Returns a URL for downloading a file without credentials, valid for a few minutes. */
 export function fitUrl({ state, around }: Coros, root: string, openId: string, labelId: string): string {
   const claim = `${labelId} ${openId} ${(around.now() + fileLife).toString(36)}`;
   const [, owner = '', expires = ''] = claim.split(' ');
   return `${root}/coros/files/${labelId}.fit?${new URLSearchParams({ owner, expires, sign: state.sign(claim) })}`;
 }
 
-/** An activity in lists and pushes. They contain neither heart rate nor ascent. */
+/** Returns an activity for lists and pushes, which contain neither heart rate nor ascent. */
 export function sportData(coros: Coros, account: Account, file: PersonaFile, root: string): Record<string, unknown> {
   const sum = file.summary();
   const labelId = coros.histories.idOf(account, file);
@@ -79,7 +80,7 @@ export function sportData(coros: Coros, account: Account, file: PersonaFile, roo
 
 type AccountRoute = (coros: Coros, account: Account, call: Call) => Answer | Promise<Answer>;
 
-/** Counts a request against the limit, and returns a tester's chosen response before anything else. */
+/** Wraps a route: counts requests against the limit, and returns a tester's chosen response first. */
 export const limited =
   (route: (coros: Coros, call: Call) => Answer | Promise<Answer>) =>
   (coros: Coros, call: Call): Answer | Promise<Answer> => {
@@ -89,7 +90,7 @@ export const limited =
     return next === undefined ? route(coros, call) : say(next);
   };
 
-/** Wraps a route of the API; token and openId are in the query. */
+/** Wraps a route of the API with token and openId in the query. */
 const forAccount = (route: AccountRoute) =>
   limited((coros, call) => {
     const [token, openId] = [call.query.get('token'), call.query.get('openId')];
@@ -101,7 +102,7 @@ const forAccount = (route: AccountRoute) =>
     return found.account.userId === openId ? route(coros, found.account, call) : say(results.badOpenId);
   });
 
-/** The day of a date like 20261115, counted from 1970; NaN if invalid. */
+/** Parses a date such as 20261115 into days from 1970; NaN if invalid. */
 function dayOf(text: string | null): number {
   const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})$/.exec(text ?? '') ?? [];
   const time = Date.UTC(Number(year), Number(month) - 1, Number(date));
@@ -111,7 +112,7 @@ function dayOf(text: string | null): number {
 
 const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Activities that began on the days from startDate to endDate, local time, newest first. */
+/** Lists activities that began on the days from startDate to endDate, local time, newest first. */
 export const list = forAccount(async (coros, account, call) => {
   const [from, to] = [dayOf(call.query.get('startDate')), dayOf(call.query.get('endDate'))];
   const today = Math.floor(coros.around.now() / day);
@@ -122,13 +123,13 @@ export const list = forAccount(async (coros, account, call) => {
     const begun = Math.floor((file.startTime + file.offset) / day);
     if (begun < from || begun > to) continue;
     data.push(sportData(coros, account, file, rootOf(coros, call)));
-    // Each summary takes milliseconds: lets other work run.
+    // Each summary takes milliseconds, so other work runs in between.
     await yieldToEventLoop();
   }
   return say(results.ok, data);
 });
 
-/** A new URL of a file. */
+/** Returns a new URL of a file. */
 export const detail = forAccount((coros, account, call) => {
   const labelId = call.query.get('labelId') ?? '';
   const file = coros.histories.find(account, labelId);
@@ -144,7 +145,7 @@ const storage = (status: number, code: string): Answer => ({
   body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`,
 });
 
-/** The file store: the URL is the proof while it is valid. */
+/** Serves the file store, where a valid URL is sufficient proof. */
 export function storedFile({ state, histories, around }: Coros, call: Call, labelId: string): Answer {
   const [owner = '', expires = '', sign] = ['owner', 'expires', 'sign'].map((name) => call.query.get(name) ?? '');
   if (sign !== state.sign(`${labelId} ${owner} ${expires}`)) return storage(403, 'AccessDenied');
@@ -159,7 +160,7 @@ export function storedFile({ state, histories, around }: Coros, call: Call, labe
   };
 }
 
-/** The limit's error as the vendor sends it, and an internal error. */
+/** The vendor's errors, such as for the limit or an internal error. */
 export const refusals = {
   unknown: (): Answer => json(404, { message: 'There is no such address' }),
   tooMany: (seconds: number): Answer => tooMany({ message: 'Too many requests' }, seconds),

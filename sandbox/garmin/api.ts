@@ -8,10 +8,10 @@ import { legacyCaller } from './legacy.ts';
 import { isOAuth1 } from './oauth1.ts';
 
 const day = 86_400;
-/** Length of the vendor's history, seconds. */
+/** Length of the vendor's history, s. */
 const oldest = 20 * 366 * day;
 
-/** The account of the token, or an error. */
+/** Returns the account of the token, or an error. */
 function caller(garmin: Garmin, call: Call): Account | Answer {
   if (isOAuth1(call)) {
     const found = legacyCaller(garmin, call);
@@ -44,13 +44,13 @@ export const userPermissions = forAccount((garmin, account) =>
   json(200, { permissions: garmin.state.permissions.get(account.userId) ?? [] }),
 );
 
-/** The application revokes its access: tokens, pending notices and file URLs become invalid. */
+/** Revokes the application's access: tokens, pending notices and file URLs become invalid. */
 export const deregister = forAccount((garmin, account) => {
   garmin.state.record({ kind: 'unlinked', userId: account.userId });
   return { status: 204 };
 });
 
-/** Days requested in the current minute, counted by person, so that people who practise at the same time do not wait for each other. */
+/** Days requested in the current minute by person, so that people who practise at the same time do not wait for each other. */
 const asked = new WeakMap<Garmin, Map<string, { readonly minute: number; readonly days: number }>>();
 
 function withinRate(garmin: Garmin, person: string, days: number): boolean {
@@ -64,7 +64,7 @@ function withinRate(garmin: Garmin, person: string, days: number): boolean {
   return true;
 }
 
-/** A request for history: accepted immediately, answered by pings later, in order of the requests. */
+/** Accepts a request for history immediately; pings follow later, in the order of the requests. */
 export const backfill = forAccount((garmin, account, call) => {
   const [start, end] = ['summaryStartTimeInSeconds', 'summaryEndTimeInSeconds'].map((name) => {
     const text = call.query.get(name) ?? '';
@@ -90,7 +90,7 @@ export const backfill = forAccount((garmin, account, call) => {
 
 const notReady = () => json(404, { errorMessage: 'The file is not ready yet' }, { 'retry-after': '1' });
 
-/** Downloads a file, once: a URL that was used, or is older than a day, is gone. */
+/** Serves a file once. A URL that was used or is older than a day is gone. */
 export const activityFile = forAccount((garmin, account, call) => {
   const { state } = garmin;
   const id = call.query.get('id') ?? '';
@@ -114,7 +114,7 @@ export const activityFile = forAccount((garmin, account, call) => {
       'cache-control': 'no-store',
     },
     body: file.bytes(),
-    // An interrupted download does not count: the URL stays valid.
+    // An interrupted download does not count, so the URL stays valid.
     sent: () => {
       state.note({ kind: 'fetched', file: key });
       garmin.underWay.delete(key);
@@ -123,8 +123,8 @@ export const activityFile = forAccount((garmin, account, call) => {
   };
 }, 'ACTIVITY_EXPORT');
 
-/** Lists can only be read during an open ping; this application gets files, so there never is one. */
+/** Rejects reading lists, which requires an open ping. This application gets files, so there never is one. */
 export const pull = forAccount(() => refuse(400, 'InvalidPullTokenException failure'));
 
-/** Summary types that are not enabled for this application. */
+/** Rejects summary types that are not enabled for this application. */
 export const notEnabled = forAccount(() => refuse(400, 'This summary type is not enabled for the application'));

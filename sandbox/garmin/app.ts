@@ -14,7 +14,7 @@ import { garminPostman } from './push.ts';
 import { GarminState } from './state.ts';
 
 const rest = '/wellness-api/rest';
-/** Permissions that a person can give. */
+/** Permissions that a person can grant. */
 const permissions = ['ACTIVITY_EXPORT', 'HISTORICAL_DATA_EXPORT', 'HEALTH_EXPORT', 'WORKOUT_IMPORT'];
 
 const consent: ConsentWay = {
@@ -49,7 +49,7 @@ const control: OwnControl<Garmin> = {
   },
   report: ({ state }) => ({ fetched: state.fetched.size }),
   deregistered: ({ state, around }, user) => state.addNotice({ what: 'deregistration', userId: user }, around.now()),
-  // The switch may have been turned on a page of the other OAuth version.
+  // The switch may have been set on a page of the other OAuth version.
   recorded(garmin, user, start) {
     const { state, around } = garmin;
     state.addNotice({ what: 'files', userId: user, start, end: start + 1, base: null }, around.now());
@@ -77,7 +77,7 @@ const routes: readonly Route<Garmin>[] = [
   ...controlRoutes(control, consent.path, legacy.path),
 ];
 
-/** Garmin's stand-in: OAuth2 with PKCE, history by backfill, pings with URLs of files. */
+/** Starts Garmin's stand-in: OAuth2 with PKCE, history by backfill, pings with URLs of files. */
 export function startGarmin(
   application: Application,
   around: StandinContext,

@@ -46,7 +46,7 @@ const summaries: Readonly<Record<HealthType, (night: Night, common: object) => o
         },
 };
 
-/** Summaries of one type for a push: the last four weeks. */
+/** Returns a person's summaries of one type for a push: the last four weeks. */
 export function healthOf(type: HealthType, userId: string, now: number): object[] {
   return nightsOf(userId, now, daysKept).flatMap((night) => {
     const summaryId = `x${userId.slice(0, 8)}-${type}-${night.date}`;

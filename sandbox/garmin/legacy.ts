@@ -8,18 +8,18 @@ import { type Garmin, refuse } from './context.ts';
 import { newGrant } from './oauth.ts';
 import { checkSigned } from './oauth1.ts';
 
-/** Lifetime of a request token in seconds. Access tokens of this kind are valid until revoked. */
+/** Lifetime of a request token in seconds. Access tokens of this version are valid until revoked. */
 const requestLife = 600;
 const forever = Number.MAX_SAFE_INTEGER;
 
-/** Keys of tokens in the state: none of them is valid as a bearer token. */
+/** Returns a token's key in the state, which is not valid as a bearer token. */
 const requestHash = (token: string) => sha256(`oauth1 request ${token}`);
 const accessHash = (token: string) => sha256(`oauth1 access ${token}`);
 
-/** A token's secret is derived from the token, so that it need not be stored. */
+/** Derives a token's secret from the token, so it need not be stored. */
 const secretOf = ({ state }: Standin, token: string) => state.sign(`oauth1 secret ${token}`);
 
-/** Whether a request token is this vendor's and still valid. */
+/** Whether a request token was issued by this vendor and is still valid. */
 function isRequestToken({ state, around }: Standin, token: string): boolean {
   const [name = '', expires = '', signature = ''] = token.split('.');
   return (
@@ -27,7 +27,7 @@ function isRequestToken({ state, around }: Standin, token: string): boolean {
   );
 }
 
-/** This vendor's responses are forms here, as they were in 2007. */
+/** Builds a form-encoded response, as OAuth 1.0a requires. */
 const form = (fields: Readonly<Record<string, string>>): Answer => ({
   status: 200,
   headers: { 'content-type': 'application/x-www-form-urlencoded', 'cache-control': 'no-store' },
@@ -37,7 +37,7 @@ const form = (fields: Readonly<Record<string, string>>): Answer => ({
 const pair = (garmin: Garmin, token: string): Answer =>
   form({ oauth_token: token, oauth_token_secret: secretOf(garmin, token) });
 
-/** The first step: a request token for asking a person. */
+/** First step: returns a request token for requesting consent. */
 export function requestToken(garmin: Garmin, call: Call): Answer {
   const signed = checkSigned(garmin, call, (token) => (token === '' ? '' : null));
   if ('status' in signed) return signed;
@@ -45,7 +45,7 @@ export function requestToken(garmin: Garmin, call: Call): Answer {
   return pair(garmin, `${name}.${expires}.${garmin.state.sign(`oauth1 request ${name} ${expires}`)}`);
 }
 
-/** The second step is on the consent page. A request token works for one person, once. */
+/** Second step, on the consent page. A request token works for one person, once. */
 const asking: OtherWay = {
   redirectOf: (vendor, { oauth_token: token = '', oauth_callback: callback = '' }) =>
     isRequestToken(vendor, token) && !vendor.state.codes.has(requestHash(token)) ? callback : null,
@@ -56,11 +56,11 @@ const asking: OtherWay = {
     state.record({ kind: 'code', code });
     return { oauth_token: token, oauth_verifier: verifier };
   },
-  // A denied consent returns without a verifier.
+  // Declining redirects back without a verifier.
   denied: ({ oauth_token: token = '' }) => ({ oauth_token: token }),
 };
 
-/** The consent page of OAuth 1.0a, which has other parameters than that of OAuth 2. */
+/** Adapts the consent page to OAuth 1.0a, whose parameters differ from OAuth 2. */
 export const legacyConsent = (way: ConsentWay): ConsentWay => ({
   ...way,
   path: '/oauthConfirm',
@@ -68,7 +68,7 @@ export const legacyConsent = (way: ConsentWay): ConsentWay => ({
   other: asking,
 });
 
-/** The third step: exchanges the request token and its verifier for an access token, once. */
+/** Third step: exchanges the request token and its verifier for an access token, once. */
 export function legacyAccessToken(garmin: Garmin, call: Call): Answer {
   const { state, around } = garmin;
   const signed = checkSigned(garmin, call, (token) => (isRequestToken(garmin, token) ? secretOf(garmin, token) : null));
@@ -89,7 +89,7 @@ export function legacyAccessToken(garmin: Garmin, call: Call): Answer {
   return pair(garmin, access);
 }
 
-/** The signer of a request, with an access token of this kind. */
+/** Returns the signer of a request with an OAuth 1.0a access token. */
 export function legacyCaller(
   garmin: Garmin,
   call: Call,
@@ -105,12 +105,12 @@ export function legacyCaller(
   return { grant, account };
 }
 
-/** Exchanges an access token of OAuth 1.0a for tokens of OAuth 2, so that the person need not consent again. */
+/** Exchanges an OAuth 1.0a access token for OAuth 2 tokens, so that the person need not consent again. */
 export function exchangeToken(garmin: Garmin, call: Call): Answer {
   const caller = legacyCaller(garmin, call);
   if ('status' in caller) return caller;
   const { grant, answer } = newGrant(garmin, caller.account.userId, caller.grant.codeHash);
-  // Not a consent: the person's permissions stay.
+  // This is not a consent, so the person's permissions are unchanged.
   garmin.state.record({ kind: 'refreshed', old: '', grant });
   return answer;
 }

@@ -19,7 +19,7 @@ const codeTroubles = {
   verifier: 'code_verifier does not match',
 } as const;
 
-/** New tokens of OAuth 2, and the response with them. */
+/** Creates OAuth 2 tokens, and the response with them. */
 export function newGrant(garmin: Garmin, userId: string, codeHash: string): { grant: Grant; answer: Answer } {
   const [access, refresh] = [newToken(), newToken()];
   const now = garmin.around.now();
@@ -70,7 +70,7 @@ function refreshTokens(garmin: Garmin, form: URLSearchParams): Answer {
   return answer;
 }
 
-/** The token endpoint: exchanges a code with PKCE, and refreshes with rotation [RFC 6749, RFC 7636]. */
+/** Serves the token endpoint: exchanges a code with PKCE, and refreshes with rotation [RFC 6749, RFC 7636]. */
 export function token(garmin: Garmin, call: Call): Answer {
   const form = formOf(call);
   if (form === null) return fail(400, 'invalid_request', 'The body must be a form');

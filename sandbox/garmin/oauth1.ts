@@ -4,18 +4,18 @@ import { formOf, same } from '../standin/oauth.ts';
 import { rootOf } from '../standin/vendor.ts';
 import { type Garmin, refuse } from './context.ts';
 
-/** Maximum error of a client's clock, seconds. */
+/** Maximum error of a client's clock, s. */
 const skew = 300;
 
-/** Percent-encoding of everything but letters, digits and `-._~` [RFC 5849 §3.6]. */
+/** Percent-encodes everything except letters, digits and `-._~` [RFC 5849 §3.6]. */
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /**
- * HMAC-SHA1 over method, URL and parameters [RFC 5849 §3.4].
- * @param url without query
+ * Returns the HMAC-SHA1 over method, URL and parameters [RFC 5849 §3.4].
+ * @param url without the query
  * @param parameters of the query, the header and the form, without `realm` and `oauth_signature`
  */
 export function signatureOf(
@@ -33,7 +33,7 @@ export function signatureOf(
     .digest('base64');
 }
 
-/** Parameters of an `Authorization: OAuth` header, or null if there is none. */
+/** Returns the parameters of an `Authorization: OAuth` header; `null` if there is none. */
 function headerOf(call: Call): Map<string, string> | null {
   const [, list] = /^OAuth (.+)$/is.exec(call.headers.authorization ?? '') ?? [];
   if (list === undefined) return null;
@@ -48,7 +48,7 @@ function headerOf(call: Call): Map<string, string> | null {
   return found;
 }
 
-/** Used nonces, with their times. */
+/** Used nonces and their times. */
 const used = new WeakMap<Garmin, Map<string, number>>();
 
 function isFresh(garmin: Garmin, timestamp: number, nonce: string): boolean {
@@ -57,7 +57,7 @@ function isFresh(garmin: Garmin, timestamp: number, nonce: string): boolean {
   const known = used.get(garmin) ?? new Map<string, number>();
   used.set(garmin, known);
   for (const [old, at] of known) {
-    // In order of use, so the rest is newer.
+    // Nonces are in order of use, so the rest is newer.
     if (at >= now - 2 * skew) break;
     known.delete(old);
   }
@@ -73,7 +73,7 @@ export interface Signed {
   readonly verifier: string;
 }
 
-/** Checks the OAuth 1.0a signature of a request: by the application, and with the secret of its token. @returns an error if it is invalid */
+/** Checks a request's OAuth 1.0a signature by the application, with its token's secret. @returns an error if it is invalid */
 export function checkSigned(garmin: Garmin, call: Call, secretOf: (token: string) => string | null): Signed | Answer {
   const header = headerOf(call);
   if (header === null) return refuse(401, 'An OAuth header is needed');

@@ -4,8 +4,9 @@ import type { Message, Postman } from '../standin/pusher.ts';
 import type { StandinContext } from '../standin/vendor.ts';
 import type { GarminNotice, GarminState } from './state.ts';
 
-/** Lifetime of notices and file URLs in seconds. */
+/** Lifetime of notices, s. */
 const keepNotices = 7 * 86_400;
+/** Lifetime of file URLs, s. */
 const keepFiles = 86_400;
 /** Maximum file pings in one body (a single window may have more). */
 const batch = 100;
@@ -21,7 +22,7 @@ const message = (body: Body, clientId: string): Message => ({
   body: JSON.stringify(body),
 });
 
-/** Pings: several people and types in one body, unsigned, kept for seven days. */
+/** Creates the postman for pings: several people and types in one body, unsigned, kept for seven days. */
 export function garminPostman(
   state: GarminState,
   histories: Histories,
@@ -75,7 +76,7 @@ export function garminPostman(
     }
   }
 
-  /** A wrong client, a foreign file URL, an unknown person. */
+  /** Returns forged pings: a wrong client, a foreign file URL, an unknown person. */
   function forgeries(body: Body): Message[] {
     const [first] = (body['activityFiles'] ?? []) as Record<string, unknown>[];
     const elsewhere = { ...first, callbackURL: 'http://127.0.0.1:9/activityFile?id=1&token=forged' };

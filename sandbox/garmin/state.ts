@@ -1,10 +1,10 @@
 import { type Notice, StandinState } from '../standin/state.ts';
 
-/** Types of summaries of health that are pushed. */
+/** Types of health summaries that are pushed. */
 export const healthTypes = ['sleeps', 'dailies', 'hrv', 'bodyComps'] as const;
 export type HealthType = (typeof healthTypes)[number];
 
-/** Something to tell the application's webhook. Times in unix seconds. */
+/** A notice for the application's webhook. Times in seconds since 1970. */
 export type GarminNotice = Notice &
   (
     | {
@@ -22,7 +22,7 @@ type Own =
   | { readonly kind: 'backfill'; readonly userId: string; readonly range: string }
   | { readonly kind: 'fetched'; readonly file: string };
 
-/** This vendor's state in addition to links: requested ranges, and used file URLs. */
+/** The vendor's state in addition to links: requested ranges, and used file URLs. */
 export class GarminState extends StandinState<GarminNotice, Own> {
   readonly backfills = new Set<string>();
   readonly fetched = new Set<string>();

@@ -6,7 +6,7 @@ import type { Account } from '../standin/state.ts';
 import { switchesOf, take } from '../standin/switches.ts';
 import { forAthlete, type Intervals, isDay, refuse } from './context.ts';
 
-/** This vendor's names of sports: Strava's and some of its own. */
+/** The vendor's names of sports: Strava's and some of its own. */
 const types: Readonly<Record<PersonaFile['activityType'], string>> = {
   RUNNING: 'Run',
   TRACK_RUNNING: 'Run',
@@ -22,7 +22,7 @@ type Row = Readonly<Record<string, unknown>>;
 const iso = (seconds: number) => new Date(1000 * seconds).toISOString().slice(0, 19);
 const rounded = (value: number | null) => (value === null ? null : Math.round(value));
 
-/** An activity in lists: wall time and UTC, metres, seconds. */
+/** Returns an activity for lists: local time and UTC, metres, seconds. */
 function rowOf({ histories }: Intervals, account: Account, file: PersonaFile): Row {
   const sum = file.summary();
   return {
@@ -47,7 +47,7 @@ function rowOf({ histories }: Intervals, account: Account, file: PersonaFile): R
   };
 }
 
-/** An activity from Strava, whose terms forbid passing on more of it. */
+/** Returns the stub of an activity from Strava, whose terms forbid passing on more. */
 const stubOf = (account: Account, start: number): Row => ({
   id: String(start),
   icu_athlete_id: account.userId,
@@ -56,7 +56,7 @@ const stubOf = (account: Account, start: number): Row => ({
   _note: 'STRAVA activities are not available via the API',
 });
 
-/** `fields` selects fields, and drops those that are null. */
+/** Selects fields, dropping those that are `null`. */
 function shown(row: Row, fields: string | null): Row {
   if (fields === null) return row;
   const names = new Set(fields.split(','));
@@ -68,7 +68,7 @@ const isOffered = ({ state, histories }: Intervals, account: Account, file: Pers
 
 const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Activities of a range of local days, newest first. Without pages. */
+/** Lists the activities in a range of local days, newest first, without pagination. */
 export const list = forAthlete(async (intervals, account, call) => {
   const { state, histories, around } = intervals;
   const oldest = call.query.get('oldest');
@@ -80,7 +80,7 @@ export const list = forAthlete(async (intervals, account, call) => {
   for (const file of histories.of(account)) {
     if (!isOffered(intervals, account, file) || !isIn(iso(file.startTime + file.offset))) continue;
     rows.push(rowOf(intervals, account, file));
-    // Each summary takes milliseconds: lets other work run.
+    // Each summary takes milliseconds, so other work runs in between.
     await yieldToEventLoop();
   }
   const stubs = (state.strava.get(account.userId) ?? []).map((start) => stubOf(account, start));
@@ -92,7 +92,7 @@ export const list = forAthlete(async (intervals, account, call) => {
   );
 });
 
-/** The original file, gzipped. There is none while the service is still analysing the activity. */
+/** Serves the original file, gzipped. It does not exist while the service is still analysing the activity. */
 export const file = forAthlete((intervals, account, _call, id) => {
   const { state, histories } = intervals;
   const activity = histories.find(account, id);

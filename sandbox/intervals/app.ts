@@ -16,10 +16,10 @@ import * as events from './events.ts';
 import { IntervalsState } from './state.ts';
 import * as wellness from './wellness.ts';
 
-/** Keys do not expire. */
+/** Expiry of keys, which never expire. */
 const NO_END = Number.MAX_SAFE_INTEGER;
 
-/** The settings page, where a person chooses an athlete and gets the key of their account. */
+/** Returns the settings page, where a person chooses an athlete and gets the account's key. */
 const settingsPage = (around: StandinContext): ConsentWay => ({
   path: '/settings',
   fields: [],
@@ -43,7 +43,7 @@ const settingsPage = (around: StandinContext): ConsentWay => ({
   userIdOf: (digest) => `i${10_000 + (Number.parseInt(digest.slice(0, 8), 16) % 900_000)}`,
 });
 
-/** Applies a control value that names an account. */
+/** Wraps the handler of a control value that names an account. */
 const ofAccount =
   (apply: (intervals: Intervals, userId: string, wish: Readonly<Record<string, unknown>>) => boolean) =>
   (intervals: Intervals, value: unknown): boolean => {
@@ -55,13 +55,13 @@ const ofAccount =
 
 const control: OwnControl<Intervals> = {
   wishes: {
-    /** Activities from Strava, by their starts in unix seconds. */
+    /** Adds activities from Strava, by their starts in seconds since 1970. */
     strava: ofAccount(({ state }, userId, { starts }) => {
       if (!Array.isArray(starts) || !starts.every(Number.isInteger)) return false;
       state.note({ kind: 'strava', userId, starts });
       return true;
     }),
-    /** The owner deletes the activity that began at `start`, unix seconds. */
+    /** Deletes the activity that began at `start` (seconds since 1970), as its owner would. */
     deleteActivity: ofAccount(({ state, histories }, userId, { start }) => {
       const account = state.accounts.get(userId);
       const gone = account && histories.of(account).find(({ startTime }) => startTime === start);
@@ -69,19 +69,19 @@ const control: OwnControl<Intervals> = {
       state.note({ kind: 'activityGone', userId, id: histories.idOf(account, gone) });
       return true;
     }),
-    /** Locks a day of wellness. */
+    /** Locks a day's wellness data. */
     lockDay: ofAccount(({ state }, userId, { day }) => {
       if (typeof day !== 'string') return false;
       state.note({ kind: 'wellness', userId, day, fields: { locked: true } });
       return true;
     }),
-    /** Refuse steps that are not understood. */
+    /** Sets whether steps that cannot be parsed are rejected. */
     strictText: ({ state }, value) => {
       if (typeof value !== 'boolean') return false;
       state.note({ kind: 'text', isStrict: value });
       return true;
     },
-    /** Errors of watch services for workouts that are saved from now on. */
+    /** Sets the errors of watch services for workouts saved from now on. */
     pushErrors: ({ state }, value) => {
       if (!Array.isArray(value)) return false;
       state.note({ kind: 'pushErrors', errors: value });
@@ -125,7 +125,7 @@ const routesOf = (settings: ConsentWay): readonly Route<Intervals>[] => [
   ...controlRoutes(control, settings.path),
 ];
 
-/** The stand-in for intervals.icu: personal API keys, lists without pages, gzipped originals, wellness, a calendar. */
+/** Starts the stand-in for intervals.icu: personal API keys, lists without pagination, gzipped originals, wellness, a calendar. */
 export function startIntervals(limits: IntervalsLimits, around: StandinContext, stateDir: string): StartedStandin {
   const state = new IntervalsState(join(stateDir, 'intervals.jsonl'));
   const histories = new Histories(state, null, ({ id }, userId) => {
@@ -133,7 +133,7 @@ export function startIntervals(limits: IntervalsLimits, around: StandinContext, 
     return `i${digest.readUIntBE(0, 5)}`;
   });
   const unheard = { ids: [], items: 0, message: { headers: {}, body: '' }, forgeries: () => [] };
-  // Only registered applications are notified.
+  // The vendor only notifies registered applications.
   const pusher = new Pusher(state, { pack: () => unheard, answerWithin: 0, isTaken: () => true }, around);
   const application = { clientId: '', clientSecret: '', redirectUris: [`${around.publicBase}/intervals/key`] };
   const uses = new Map<string, KeyUse>();

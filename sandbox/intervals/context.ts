@@ -6,7 +6,7 @@ import { closedBecause } from '../standin/switches.ts';
 import type { Standin } from '../standin/vendor.ts';
 import type { IntervalsState } from './state.ts';
 
-/** Maximum requests of one key in a quarter of an hour and in a day. 2,500 and 5,000 by default. */
+/** Maximum requests per key in 15 minutes and in a day; 2,500 and 5,000 by default. */
 export interface IntervalsLimits {
   readonly quarterHourly?: number;
   readonly daily?: number;
@@ -24,7 +24,7 @@ export interface Intervals extends Standin<IntervalsState> {
   readonly keyUse: (key: string) => KeyUse;
 }
 
-/** The vendor's error format. */
+/** Builds an error in the vendor's format. */
 export const refuse = (status: number, error: string, headers: Readonly<Record<string, string>> = {}): Answer =>
   json(status, { status, error }, headers);
 
@@ -34,7 +34,7 @@ function keyOf(call: Call): string | null {
   return key;
 }
 
-/** Counts a request and returns how many are left. */
+/** Counts a request. @returns the headers to send, and the seconds to wait; `null` within the limits */
 function limited({ limits, keyUse }: Intervals, key: string) {
   const { quarterHour, day } = keyUse(key);
   const most = [limits.quarterHourly ?? 2500, limits.daily ?? 5000] as const;
@@ -48,7 +48,7 @@ function limited({ limits, keyUse }: Intervals, key: string) {
 
 type AthleteRoute = (intervals: Intervals, account: Account, call: Call, part: string) => Answer | Promise<Answer>;
 
-/** Wraps a route of the API: checks for a named client, a valid key, and the limits of that key. */
+/** Wraps a route of the API: checks the user agent, the key, and the key's limits. */
 export const forAthlete =
   (route: AthleteRoute) =>
   async (intervals: Intervals, call: Call, part: string): Promise<Answer> => {
@@ -65,7 +65,7 @@ export const forAthlete =
     return { ...answer, headers: { ...answer.headers, ...headers } };
   };
 
-/** The JSON of a body; undefined if invalid. */
+/** Parses a JSON body; `undefined` if invalid. */
 export function bodyOf(call: Call): unknown {
   try {
     return JSON.parse(call.body);

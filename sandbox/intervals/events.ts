@@ -24,12 +24,12 @@ const categories = [
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Days after today in a list without a range. */
+/** Days after today that a list without a range covers. */
 const USUAL_DAYS = 6;
 const dayAfter = (seconds: number, days: number) =>
   new Date(1000 * (seconds + 86_400 * days)).toISOString().slice(0, 10);
 
-/** The error of an event, or null. */
+/** Returns the error of an event; `null` if it is valid. */
 function faultOf({ state }: Intervals, fields: Fields): string | null {
   const { category, start_date_local: start, description } = fields;
   if (!categories.includes(String(category))) return 'Unknown category';
@@ -38,7 +38,7 @@ function faultOf({ state }: Intervals, fields: Fields): string | null {
   return state.isStrict && unknown.length > 0 ? `Cannot read: ${unknown[0]}` : null;
 }
 
-/** Saves an event: a workout's text is parsed into steps, and watch services may refuse it. */
+/** Saves an event. Parses a workout's text into steps; watch services may reject it. */
 function save({ state, around }: Intervals, account: Account, fields: Fields, known: CalendarEvent | null) {
   const merged = { ...known, ...fields };
   const { steps } = parseWorkout(String(merged.description ?? ''));

@@ -5,7 +5,7 @@ export interface CalendarEvent {
   readonly id: number;
   readonly uid: string | null;
   readonly category: string;
-  /** Wall time of the athlete. */
+  /** Local time of the athlete. */
   readonly start_date_local: string;
   readonly [field: string]: unknown;
 }
@@ -21,16 +21,16 @@ type Own =
   | { readonly kind: 'text'; readonly isStrict: boolean }
   | { readonly kind: 'pushErrors'; readonly errors: readonly unknown[] };
 
-/** This vendor's state in addition to links: calendars, written wellness, and activities without a file. */
+/** The vendor's state in addition to links: calendars, written wellness data, and activities without a file. */
 export class IntervalsState extends StandinState<Notice, Own> {
   readonly events = new Map<string, Map<number, CalendarEvent>>();
   readonly wellness = new Map<string, Map<string, Fields>>();
   /** Starts of activities from Strava, unix seconds. */
   readonly strava = new Map<string, readonly number[]>();
   readonly gone = new Set<string>();
-  /** Whether steps that are not understood are refused instead of being kept as text. */
+  /** Whether steps that cannot be parsed are rejected instead of kept as text. */
   isStrict = false;
-  /** Errors of watch services for each saved workout. */
+  /** Errors of watch services, returned for each saved workout. */
   pushErrors: readonly unknown[] = [];
   nextEvent = 1000;
 
@@ -73,7 +73,7 @@ export class IntervalsState extends StandinState<Notice, Own> {
     }
   }
 
-  /** A calendar belongs to the athlete and outlives keys. */
+  /** Leaves calendars unchanged, since they belong to the athlete and outlive keys. */
   protected override forgetOwn(userId: string | null): void {
     if (userId !== null) return;
     for (const store of [this.events, this.wellness, this.strava, this.gone]) store.clear();

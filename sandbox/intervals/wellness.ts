@@ -6,7 +6,7 @@ import { bodyOf, forAthlete, type Intervals, isDay, refuse } from './context.ts'
 const DAY_MS = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Values of a day. People weigh themselves on Mondays; on other days the last weight is carried over, marked by `tempWeight`. */
+/** Returns a day's values. People weigh themselves on Mondays; on other days the last weight is carried over, marked by `tempWeight`. */
 function measured({ around, histories }: Intervals, account: Account, day: string) {
   const random = randomOf(around.seed, account.userId, 'wellness', day);
   const { mass } = histories.wearerOf(account);
@@ -29,7 +29,7 @@ function rowOf(intervals: Intervals, account: Account, day: string) {
   return { id: day, ...measured(intervals, account, day), ...stored };
 }
 
-/** Days from `oldest` to `newest`, at most up to today. */
+/** Lists the days from `oldest` to `newest`, at most up to today. */
 export const list = forAthlete((intervals, account, call) => {
   const { oldest, newest } = Object.fromEntries(call.query);
   const today = dayOf(1000 * intervals.around.now());
@@ -44,7 +44,7 @@ export const one = forAthlete((intervals, account, _call, day) =>
   isDay(day) ? json(200, rowOf(intervals, account, day)) : refuse(422, 'Not a day'),
 );
 
-/** Writes the given fields. A locked day stays unchanged, and the API cannot unlock it. */
+/** Writes the given fields. Leaves a locked day unchanged, since the API cannot unlock it. */
 export const write = forAthlete((intervals, account, call, day) => {
   const fields = bodyOf(call);
   if (!isDay(day) || typeof fields !== 'object' || fields === null) return refuse(422, 'Not a day with fields');

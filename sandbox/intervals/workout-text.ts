@@ -1,7 +1,8 @@
 /** A step in `workout_doc`. */
 export interface DocStep {
-  /** Seconds, or metres. */
+  /** Duration, s. */
   readonly duration?: number;
+  /** Distance, m. */
   readonly distance?: number;
   readonly text?: string;
   readonly power?: DocTarget;
@@ -10,7 +11,7 @@ export interface DocStep {
   readonly cadence?: DocTarget;
   readonly ramp?: true;
   readonly freeride?: true;
-  /** The athlete ends the step with the lap button. */
+  /** True if the athlete ends the step with the lap button. */
   readonly until_lap_press?: true;
   readonly reps?: number;
   readonly steps?: readonly DocStep[];
@@ -25,7 +26,7 @@ export interface DocTarget {
 
 export interface ParsedWorkout {
   readonly steps: readonly DocStep[];
-  /** Lines that look like a step but are not understood. The service keeps them as text. */
+  /** Lines that look like a step but cannot be parsed. The service keeps them as text. */
   readonly unknown: readonly string[];
 }
 
@@ -88,7 +89,7 @@ function targetsIn(words: readonly string[]): Partial<DocStep> | null {
   return null;
 }
 
-/** `- cue length targets`: the text before the first length is shown to the athlete. */
+/** Parses `- cue length targets`. The text before the first length is shown to the athlete. */
 function stepIn(line: string): DocStep | null {
   const words = line.trim().split(/\s+/);
   const at = words.findIndex((word) => lengthIn(word) !== null);

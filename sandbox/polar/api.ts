@@ -4,7 +4,7 @@ import type { Account } from '../standin/state.ts';
 import { closedBecause } from '../standin/switches.ts';
 import { type Polar, refuse } from './context.ts';
 
-/** Counts a request and returns how many are left; null within the limits, which grow with the users. */
+/** Counts a request. @returns the headers to send, and the seconds to wait; `null` within the limits, which grow with the number of users */
 function limited({ application, state, quarterHour, day }: Polar): {
   readonly headers: Readonly<Record<string, string>>;
   readonly wait: number | null;

@@ -85,11 +85,11 @@ const routesOf = (consent: ConsentWay): readonly Route<Polar>[] => [
   ...controlRoutes(control, consent.path),
 ];
 
-/** An id in this vendor's format: letters and digits. */
+/** Returns an id in the vendor's format of letters and digits. */
 const exerciseId = (text: string) =>
   createHash('sha256').update(text).digest('base64').replaceAll(/[+/=]/g, '').slice(0, 8);
 
-/** Polar's stand-in: AccessLink v3 with registration, lists of 30 days, files in three formats, a webhook created by the application. */
+/** Starts Polar's stand-in: AccessLink v3 with registration, lists of 30 days, files in three formats, a webhook created by the application. */
 export function startPolar(application: PolarApplication, around: StandinContext, stateDir: string): StartedStandin {
   const state = new PolarState(join(stateDir, 'polar.jsonl'));
   const histories = new Histories(state, { manufacturer: 'polar_electro', product: 220 }, ({ id }, userId) =>

@@ -6,9 +6,9 @@ import type { PolarState } from './state.ts';
 
 /** Data from the vendor's console for an application. */
 export interface PolarApplication extends Application {
-  /** Redirect URL if the application names none. */
+  /** Redirect URL that is used if a request names none. */
   readonly redirectUri?: string;
-  /** Maximum requests in a quarter of an hour and in a day; grows with registered users. 500 and 5,000 by default. */
+  /** Maximum requests in 15 minutes and in a day, plus an allowance per registered user; 500 and 5,000 by default. */
   readonly quarterHourly?: number;
   readonly daily?: number;
 }
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<number, string>> = {
   429: 'too_many_requests',
 };
 
-/** The vendor's error format. */
+/** Builds an error in the vendor's format. */
 export function refuse(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Answer {
   const errorType = kinds[status] ?? 'internal_server_error';
   const corrId = randomUUID();

@@ -19,19 +19,19 @@ const sports: Readonly<Record<PersonaFile['activityType'], readonly [sport: stri
   MULTI_SPORT: ['OTHER', 'TRIATHLON'],
 };
 
-/** Unix seconds when an exercise was uploaded: not before the registration, when the watch is synchronised. */
+/** Returns when an exercise was uploaded, in seconds since 1970: not before the registration, when the watch is synchronised. */
 function uploadedAt({ state, histories }: Polar, account: Account, file: PersonaFile): number {
   return Math.max(state.registrations.get(account.userId)?.at ?? Infinity, histories.sentAt(account, file));
 }
 
-/** Whether the application may see an exercise: the watch stores 30 days. */
+/** Whether the application may see an exercise. The watch stores 30 days. */
 export function isOffered(polar: Polar, account: Account, file: PersonaFile): boolean {
   const registered = polar.state.registrations.get(account.userId)?.at;
   if (registered === undefined || switchesOf(polar.state).historyEmpty) return false;
   return file.startTime >= registered - month || polar.histories.sentAt(account, file) >= registered;
 }
 
-/** An exercise in this vendor's format: local start without a zone, ISO durations, metres. */
+/** Returns an exercise in the vendor's format: local start without a zone, ISO durations, metres. */
 function exercise(polar: Polar, account: Account, file: PersonaFile, query: URLSearchParams) {
   const sum = file.summary();
   const recording = ['samples', 'zones', 'route'].some((name) => query.get(name) === 'true') ? file.recording() : null;
@@ -62,20 +62,20 @@ function exercise(polar: Polar, account: Account, file: PersonaFile, query: URLS
 
 const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Exercises of the last 30 days that were uploaded after the registration, newest first. */
+/** Lists the exercises of the last 30 days that were uploaded after the registration, newest first. */
 export const list = forAccount(async (polar, account, call) => {
   const since = polar.around.now() - month;
   const exercises: unknown[] = [];
   for (const file of polar.histories.of(account)) {
     if (!isOffered(polar, account, file) || uploadedAt(polar, account, file) < since) continue;
     exercises.push(exercise(polar, account, file, call.query));
-    // Each summary takes milliseconds: lets other work run.
+    // Each summary takes milliseconds, so other work runs in between.
     await yieldToEventLoop();
   }
   return json(200, exercises);
 });
 
-/** Finds an exercise of the caller. */
+/** Wraps a route that needs one of the caller's exercises. */
 const forExercise = (answer: (polar: Polar, account: Account, file: PersonaFile, call: Call) => Answer) =>
   forAccount((polar, account, call, id) => {
     const file = polar.histories.find(account, id);
@@ -86,7 +86,7 @@ const forExercise = (answer: (polar: Polar, account: Account, file: PersonaFile,
 
 export const one = forExercise((polar, account, file, call) => json(200, exercise(polar, account, file, call.query)));
 
-/** A file of an exercise, in an accepted type; right after the watch was synchronised, it may not exist yet. */
+/** Serves an exercise's file in an accepted type. Right after the watch was synchronised, it may not exist yet. */
 const fileRoute = (type: string, make: (file: PersonaFile) => string | Uint8Array | null) =>
   forExercise(({ state, histories }, account, file, call) => {
     const takes = call.headers.accept ?? '*/*';

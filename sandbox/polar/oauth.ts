@@ -3,12 +3,12 @@ import { formOf, isApplication, newToken, redeem } from '../standin/oauth.ts';
 import { sha256 } from '../standin/state.ts';
 import type { Polar } from './context.ts';
 
-/** Seconds: about ten years. There is no refresh token. */
+/** Lifetime of an access token in seconds: about ten years. There is no refresh token. */
 const accessLife = 315_359_999;
 
 const fail = (status: number, error: string): Answer => json(status, { error });
 
-/** The token endpoint. redirect_uri is required exactly if it was in the authorisation request. */
+/** Serves the token endpoint. redirect_uri is required if it was in the authorisation request, and forbidden otherwise. */
 export function token(polar: Polar, call: Call): Answer {
   if (!isApplication(polar.application, call)) return fail(401, 'invalid_client');
   const form = formOf(call);

@@ -1,7 +1,7 @@
 import type { Recording } from '../athletes/fit/file.ts';
 import type { ColumnName } from '../athletes/fit/track.ts';
 
-/** `PT2H44M3S`, without parts that are zero. */
+/** Formats a duration such as `PT2H44M3S`, omitting parts that are zero. */
 export function isoDuration(seconds: number): string {
   const whole = Math.round(seconds);
   const parts = [
@@ -13,14 +13,14 @@ export function isoDuration(seconds: number): string {
   return `PT${text === '' ? '0S' : text}`;
 }
 
-/** All legs' records of one column, or null if no leg has it; NaN if the watch did not record it. */
+/** Returns all legs' records of a column, with NaN for values the watch did not record; `null` if no leg has the column. */
 function columnOf({ legs }: Recording, names: readonly ColumnName[]): number[] | null {
   const of = (leg: Recording['legs'][number]) => names.map((name) => leg.track.columns[name]).find((one) => one);
   if (!legs.some(of)) return null;
   return legs.flatMap((leg) => Array.from(of(leg) ?? new Float64Array(leg.track.n).fill(Number.NaN)));
 }
 
-/** The vendor's numbers of sample types: beats, km/h, strides per minute, metres, watts, metres from the start. */
+/** The vendor's numbers of sample types: beats per minute, km/h, strides per minute, metres, watts, metres from the start. */
 const types: readonly (readonly [type: string, columns: readonly ColumnName[], factor: number, digits: number])[] = [
   ['0', ['heartRate'], 1, 0],
   ['1', ['enhancedSpeed', 'speed'], 3.6, 2],
@@ -30,7 +30,7 @@ const types: readonly (readonly [type: string, columns: readonly ColumnName[], f
   ['10', ['distance'], 1, 1],
 ];
 
-/** Samples once a second, without pauses. */
+/** Returns samples once a second, without pauses. */
 export const samplesOf = (recording: Recording) =>
   types.flatMap(([type, columns, factor, digits]) => {
     const values = columnOf(recording, columns);
@@ -39,7 +39,7 @@ export const samplesOf = (recording: Recording) =>
     return [{ 'recording-rate': 1, 'sample-type': type, data: data.join(',') }];
   });
 
-/** Five zones of a tenth of the maximum each, starting at half of it, with the time in each. */
+/** Returns five zones of a tenth of the maximum each, starting at half of it, with the time in each. */
 export function heartRateZones(recording: Recording) {
   const most = recording.wearer.maxHeartRate;
   const beats = columnOf(recording, ['heartRate']) ?? [];
@@ -50,7 +50,7 @@ export function heartRateZones(recording: Recording) {
   });
 }
 
-/** The positions of the route, with the time since the start. */
+/** Returns the positions of the route, with the time since the start. */
 export function routeOf({ legs }: Recording) {
   const start = legs[0]?.track.time[0] ?? 0;
   return legs.flatMap(({ track: { time, columns, n } }) =>

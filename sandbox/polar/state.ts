@@ -1,12 +1,12 @@
 import { type Notice, StandinState } from '../standin/state.ts';
 
-/** A new exercise with key `id`, or a night with that date. `at`: unix seconds. */
+/** A new exercise with key `id`, or a night with that date. `at` is in seconds since 1970. */
 export type PolarNotice = Notice & { readonly what: 'exercise' | 'night'; readonly id: string; readonly at: number };
 
-/** A person registered by the application, with its own id for them. */
+/** A person registered by the application, with the application's own id for them. */
 export interface Registration {
   readonly memberId: string;
-  /** Unix seconds. */
+  /** Time of the registration, seconds since 1970. */
   readonly at: number;
 }
 
@@ -17,7 +17,7 @@ export interface Hook {
   readonly events: readonly string[];
   readonly secret: string;
   readonly active: boolean;
-  /** Unix seconds; null while it responds. */
+  /** Time since which the webhook has been failing, seconds since 1970; `null` while it responds. */
   readonly failingSince: number | null;
 }
 
@@ -25,7 +25,7 @@ type Own =
   | { readonly kind: 'registered'; readonly userId: string; readonly registration: Registration }
   | { readonly kind: 'hook'; readonly hook: Hook | null };
 
-/** This vendor's state in addition to links: registrations, and the webhook. */
+/** The vendor's state in addition to links: registrations, and the webhook. */
 export class PolarState extends StandinState<PolarNotice, Own> {
   readonly registrations = new Map<string, Registration>();
   hook: Hook | null = null;
@@ -35,7 +35,7 @@ export class PolarState extends StandinState<PolarNotice, Own> {
     this.replay();
   }
 
-  /** Changes the webhook, and whether it is active. */
+  /** Replaces the webhook, including whether it is active. */
   setHook(hook: Hook | null): void {
     this.note({ kind: 'hook', hook });
     const url = hook?.active ? hook.url : null;

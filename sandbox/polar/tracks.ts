@@ -4,7 +4,7 @@ import type { ColumnName } from '../athletes/fit/track.ts';
 
 const iso = (time: number) => new Date(1000 * time).toISOString();
 
-/** An element around a number, or nothing if the watch did not record it. */
+/** Returns an XML element with a number; empty if the watch did not record it. */
 const element = (name: string, value: number | null | undefined, digits = 0) =>
   value === null || value === undefined || Number.isNaN(value) ? '' : `<${name}>${value.toFixed(digits)}</${name}>`;
 
@@ -29,7 +29,7 @@ function trackpoint(leg: Leg, i: number): string {
   ].join('');
 }
 
-/** A Training Center file: laps and records of all legs. */
+/** Writes a Training Center file with the laps and records of all legs. */
 export function tcx(recording: Recording): string {
   const laps = recording.legs.flatMap((leg) =>
     leg.laps.map(({ from, to }, i) => {
@@ -59,7 +59,7 @@ ${laps.join('\n')}
 `;
 }
 
-/** A GPX track, or null if there are no positions. */
+/** Writes a GPX track; `null` if there are no positions. */
 export function gpx(recording: Recording): string | null {
   const segments = recording.legs.map((leg) =>
     Array.from({ length: leg.track.n }, (_, i) => {

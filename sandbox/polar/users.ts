@@ -4,7 +4,7 @@ import { type Polar, refuse } from './context.ts';
 import { isOffered } from './exercises.ts';
 import type { Account } from '../standin/state.ts';
 
-/** The person's profile at the vendor: kg, cm. */
+/** Returns the person's profile at the vendor; weight in kg, height in cm. */
 function profile({ state, histories, around }: Polar, account: Account) {
   const { gender, age, mass, height } = histories.wearerOf(account);
   const registration = state.registrations.get(account.userId);
@@ -23,8 +23,8 @@ function profile({ state, histories, around }: Polar, account: Account) {
 }
 
 /**
- * The application registers the person of a token. A simulated watch is synchronised right afterwards, so that its recordings of the last 30
- * days are uploaded after the registration, as the vendor requires.
+ * Registers the person of a token. A simulated watch is synchronised right afterwards, so its recordings of the last 30 days are uploaded
+ * after the registration, as the vendor requires.
  */
 export const register = forAccount((polar, account, call) => {
   const { state, histories, around, pusher } = polar;
@@ -59,7 +59,7 @@ export const user = forAccount((polar, account, _call, id) =>
   id === account.userId ? json(200, profile(polar, account)) : refuse(403, "Another user's data"),
 );
 
-/** The application revokes its access: registration and tokens end. */
+/** Revokes the application's access: deletes the registration and tokens. */
 export const deleteUser = forAccount(({ state }, account, _call, id) => {
   if (id !== account.userId) return refuse(403, "Another user's data");
   state.record({ kind: 'unlinked', userId: account.userId });

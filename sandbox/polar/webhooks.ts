@@ -20,7 +20,7 @@ const events = [
 
 const wireOf = ({ id, url, events: told, active }: Hook) => ({ id, url, events: told, active });
 
-/** Whether a URL accepts notices: tested with an unsigned PING. */
+/** Tests whether a URL accepts notices, with an unsigned PING. */
 async function isThere(url: string, now: number): Promise<boolean> {
   try {
     const answer = await fetch(url, {
@@ -57,7 +57,7 @@ const forApplication =
   (polar: Polar, call: Call, part: string) =>
     isApplication(polar.application, call) ? route(polar, call, part) : refuse(401, 'Bad client credentials');
 
-/** Creates the only webhook of an application. Its key is returned here and never again. */
+/** Creates an application's only webhook. Its key is returned only once. */
 export const createHook = forApplication(async ({ state, around, pusher }, call) => {
   const { url, events: asked } = wanted(call) ?? {};
   if (url === undefined || asked === undefined) return refuse(400, 'url and events are needed');
@@ -117,7 +117,7 @@ const switchHook = (active: boolean) =>
 export const activateHook = switchHook(true);
 export const deactivateHook = switchHook(false);
 
-/** Webhooks with one exercise each, signed with the webhook's key over the body; switched off after seven days without a response. */
+/** Creates the postman for webhooks: one exercise each, signed with the webhook's key over the body; switched off after seven days without a response. */
 export function polarPostman(state: PolarState, { now, ownBase }: StandinContext): Postman<PolarNotice> {
   const message = (body: string, secret: string | null, event = 'EXERCISE'): Message => ({
     headers: {
@@ -159,7 +159,7 @@ export function polarPostman(state: PolarState, { now, ownBase }: StandinContext
         ids: [notice],
         items: 1,
         message: message(body, secret, event),
-        // Without a signature, with a guessed key, with another body's signature.
+        // Forgeries: without a signature, with a guessed key, with another body's signature.
         forgeries: () => [
           message(body, null),
           message(body, 'guess'),

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Objects } from './objects.ts';
 import { type Received, Refusal } from './signature.ts';
 
-/** How the store handles `If-None-Match` with a PUT: many support it, some overwrite, some refuse. */
+/** How the store handles `If-None-Match` in a PUT: many support it, some overwrite, some reject it. */
 export type Conditions = 'obeyed' | 'ignored' | 'refused';
 
 export interface S3Call {
   readonly method: string;
   readonly bucket: string;
-  /** Empty for the bucket itself. */
+  /** Key of the object; empty for the bucket itself. */
   readonly key: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
@@ -18,7 +18,7 @@ export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
-  /** Length of a body that is not sent. */
+  /** Content length of a response without a body. */
   readonly length?: number;
 }
 
@@ -97,9 +97,9 @@ function get(objects: Objects, { method, key, query, headers }: S3Call): Answer 
 }
 
 /**
- * The response to an authenticated request.
- * @param body null if not read yet
- * @returns null if the body is needed
+ * Returns the response to an authenticated request.
+ * @param body `null` if not read yet
+ * @returns `null` if the body is needed
  */
 export function answerTo(objects: Objects, call: S3Call, habits: Habits, body: Buffer | null): Answer | null {
   const { method, key, headers } = call;

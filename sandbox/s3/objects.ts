@@ -5,17 +5,17 @@ import { join } from 'node:path';
 export interface StoredObject {
   readonly bytes: number;
   readonly modified: Date;
-  /** MD5 in hex. */
+  /** MD5 of the content in hex. */
   readonly etag: string;
 }
 
-/** Objects of one bucket, in a directory, so that they survive a restart. */
+/** Objects of one bucket, stored in a directory, so they survive a restart. */
 export interface Objects {
   find(key: string): StoredObject | null;
   read(key: string): Buffer;
   put(key: string, body: Buffer, modified?: Date): void;
   remove(key: string): void;
-  /** Ordered by name. */
+  /** Returns the keys in order. */
   keys(): readonly string[];
 }
 

@@ -1,4 +1,5 @@
-// A store for trying ORIGINALS_URL: `npx tsx sandbox/s3/run.ts [DIRECTORY]`. It prints the settings of a server that uses it.
+// Starts a store for trying ORIGINALS_URL: `npx tsx sandbox/s3/run.ts [DIRECTORY]`. Prints the settings of a server that uses
+// it.
 import { startS3 } from './start.ts';
 
 const keys = { accessKeyId: 'practice', secretAccessKey: 'practice-secret' };

@@ -14,7 +14,7 @@ export interface Keys {
   readonly secretAccessKey: string;
 }
 
-/** The store's refusal of a request, with the code of S3. */
+/** A rejected request, with S3's error code. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -44,7 +44,7 @@ function decode(text: string): string {
   }
 }
 
-/** Encoded once, with unchanged segments: other services encode paths twice and normalise them. */
+/** Encodes a path once, leaving its segments unchanged. Other services encode paths twice and normalise them. */
 const canonicalPath = (path: string) =>
   path
     .split('/')
@@ -123,7 +123,7 @@ function checkTime({ date, expiresSeconds }: Proof, now: number): void {
 }
 
 /**
- * Checks signature version 4 like S3, of a request with headers or of a presigned URL.
+ * Verifies signature version 4 like S3, for a request with headers or a presigned URL.
  * @returns the required SHA-256 of the body, or {@link UNSIGNED}
  * @throws Refusal
  */

@@ -6,15 +6,16 @@ import { type Answer, answerTo, type Conditions, type S3Call } from './calls.ts'
 import { type Objects, openObjects } from './objects.ts';
 import { type Keys, Refusal } from './signature.ts';
 
-/** A fault for the next matching request. */
+/** A fault for the next matching requests. */
 export interface Fault {
-  /** Any if left out. */
+  /** Method of matching requests; any if omitted. */
   readonly method?: string;
-  /** Number of affected requests, one by default. */
+  /** Number of affected requests; one by default. */
   readonly times?: number;
   /**
-   * A status with its code; the connection is cut before the work, after it (`lost`), or in the middle of the body; the body arrives in pieces
-   * with pauses (`slow`), or with a changed byte; there is no response.
+   * Effect on a request. A status is returned with its code. The connection is cut before the work (`cut`), after it (`lost`), or in the
+   * middle of the body (`cutBody`). The body arrives in pieces with pauses (`slow`), or with a changed byte (`corrupt`). `silent`: there is no
+   * response.
    */
   readonly what: 403 | 404 | 500 | 503 | 'cut' | 'lost' | 'cutBody' | 'slow' | 'corrupt' | 'silent';
 }
@@ -23,12 +24,12 @@ export interface S3Options {
   readonly keys: Keys;
   readonly bucket: string;
   readonly stateDir: string;
-  /** Any free one if left out. */
+  /** Port; any free one if omitted. */
   readonly port?: number;
   readonly region?: string;
-  /** How it handles `If-None-Match` with a PUT. */
+  /** How the store handles `If-None-Match` in a PUT. */
   readonly conditions?: Conditions;
-  /** Maximum objects per page. */
+  /** Maximum number of objects per page. */
   readonly pageSize?: number;
 }
 
@@ -36,7 +37,7 @@ export interface S3Options {
 export interface S3Standin {
   readonly url: string;
   readonly objects: Objects;
-  /** Handled requests, such as `PUT a/b 200`. */
+  /** Log of handled requests, such as `PUT a/b 200`. */
   readonly answered: string[];
   fail(fault: Fault): void;
   stop(): Promise<void>;
@@ -130,7 +131,7 @@ export async function startS3(options: S3Options): Promise<S3Standin> {
         goOn();
         const body = await readBody(request);
         checkBody(request.headers, head.payloadHash, body);
-        // Checked again: another request may have been first.
+        // Checked again, since another request may have been faster.
         answer = answerTo(objects, head.call, { conditions, pageSize }, body)!;
       }
     } catch (error) {

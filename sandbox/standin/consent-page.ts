@@ -47,7 +47,7 @@ details button{width:100%}
 a{color:var(--accent);display:inline-block;padding:4px 0}
 `;
 
-/** Source expression that allows this page's own style in a strict content security policy. */
+/** Source expression that allows the page's own style in a strict content security policy. */
 export const consentStyleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -93,7 +93,7 @@ const permissionChoices = (app: string, ticks: readonly Tick[]) =>
         )
         .join('')}</fieldset>`;
 
-/** Switch → value set by the page, and its label. */
+/** Switches by name, with the value set by the page and the label. */
 export const troubles = {
   slow: [2000, 'Slow', 'Two seconds before each answer'],
   rateLimited: [2, 'Too many requests', '429 to the next two requests'],
@@ -137,11 +137,11 @@ export interface ConsentView {
   readonly ticks: readonly Tick[];
   /** Path of the page below the vendor's folder. */
   readonly path: string;
-  /** For a person at this machine: the switches, and the URL that sets them, relative to the page. */
+  /** Switches, and the URL that sets them, relative to the page; `null` unless the person is at this machine. */
   readonly troubles: { readonly switches: Switches; readonly control: string } | null;
 }
 
-/** The page on which a person chooses whose training to share, and whether. Works without scripts. */
+/** Renders the page on which a person chooses whose training to share, and consents or declines. Works without scripts. */
 export function consentPage(view: ConsentView): string {
   const { fields, account, path } = view;
   const action = path.slice(path.lastIndexOf('/') + 1);
@@ -166,14 +166,14 @@ ${view.troubles === null ? '' : troublePart(view.troubles.switches, view.trouble
   );
 }
 
-/** Shown if the application or its redirect URL is unknown: the person must not be redirected there. */
+/** Renders the page for an unknown application or redirect URL, to which the person must not be redirected. */
 export const wrongRequestPage = (): string =>
   frame(
     'This link does not work',
     `<h1>This link does not work</h1><p>It does not name a known application, or is no longer complete. Go back to the application and start again from there.</p>`,
   );
 
-/** Shown if more people consent than practice needs. */
+/** Renders the page shown if more people consent than practice needs. */
 export const busyPage = (vendor: string): string =>
   frame(
     'Try again in a minute',
@@ -181,7 +181,7 @@ export const busyPage = (vendor: string): string =>
 <h1>Try again in a minute</h1><p>Very many people have shared their data just now.</p>`,
   );
 
-/** Shown while the vendor's sign-in is blocked. @param back URL to continue with */
+/** Renders the page shown while the vendor's sign-in is blocked. @param back URL to continue with */
 export const noSignInPage = (vendor: string, why: string, back: string): string =>
   frame(
     'You could not sign in',
@@ -189,7 +189,7 @@ export const noSignInPage = (vendor: string, why: string, back: string): string 
 <h1>You could not sign in</h1><p>${escape(why)}</p><p><a href="${escape(back)}">Back to the application</a></p>`,
   );
 
-/** Shows the key that a person created in the vendor's settings; `null` if they declined. */
+/** Renders the page with the key that a person created in the vendor's settings; `null` if they declined. */
 export const keyPage = (vendor: string, key: string | null): string =>
   frame(
     'Your API key',

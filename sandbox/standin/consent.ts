@@ -24,10 +24,11 @@ export interface Agreed {
 
 /** A consent flow other than OAuth 2. */
 export interface OtherWay {
-  /** Redirect URL; null for an unknown request. */
+  /** Returns the redirect URL; `null` for an unknown request. */
   readonly redirectOf: (vendor: Standin, fields: Fields) => string | null;
-  /** Parameters returned with a consent, and with a refusal. */
+  /** Returns the parameters to redirect with after a consent. */
   readonly agreed: (vendor: Standin, fields: Fields, agreed: Agreed) => Readonly<Record<string, string>>;
+  /** Returns the parameters to redirect with after a refusal. */
   readonly denied: (fields: Fields) => Readonly<Record<string, string>>;
 }
 
@@ -35,17 +36,17 @@ export interface OtherWay {
 export interface ConsentWay {
   /** Path of the page below the vendor's folder. */
   readonly path: string;
-  /** Parameters of the application; those of OAuth 2 are included unless there is another flow. */
+  /** Names of the application's parameters; those of OAuth 2 are included unless there is another flow. */
   readonly fields: readonly string[];
   readonly other?: OtherWay;
-  /** Redirect URL if the application names none; null if it must. */
+  /** Redirect URL if the application names none; `null` if it must name one. */
   readonly usualRedirect: string | null;
-  /** The error for parameters that this vendor refuses, or null. */
+  /** Returns the error for parameters that this vendor rejects; `null` if they are valid. */
   readonly wrong: (fields: Fields) => Readonly<Record<string, string>> | null;
   readonly ticks: readonly Tick[];
   /** Lifetime of a code in seconds. */
   readonly codeLife: number;
-  /** The vendor's id of an account, from 64 hexadecimal digits. */
+  /** Returns the vendor's id of an account, from 64 hexadecimal digits. */
   readonly userIdOf: (digest: string) => string;
 }
 
@@ -55,7 +56,7 @@ interface Request {
   readonly redirect: string;
 }
 
-/** A page of the vendor. @param formTarget origin that its form may redirect to */
+/** Builds a page of the vendor. @param formTarget origin that its form may redirect to */
 export function page(status: number, body: string, formTarget: string | null, cookie?: string): Answer {
   // Browsers only follow the form's redirect to origins in form-action.
   const target = formTarget === null ? "'none'" : `'self' ${formTarget}`;
@@ -72,7 +73,7 @@ export function page(status: number, body: string, formTarget: string | null, co
   };
 }
 
-/** Normalises a URL for comparison: a browser may use another name of this machine than the registered application. */
+/** Normalises a URL for comparison, since a browser may use a different name of this machine than the registered application. */
 function comparable(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -100,7 +101,7 @@ const back = (request: Request, answer: Readonly<Record<string, string>>): Answe
   },
 });
 
-/** The parsed request, or the response to an invalid one. Without a known client and URL nothing is redirected. */
+/** Parses a request, or returns the response to an invalid one. Without a known client and URL, nothing is redirected. */
 function readRequest(vendor: Standin, way: ConsentWay, given: URLSearchParams): Request | Answer {
   const names = [...(way.other ? [] : ['response_type', 'client_id', 'redirect_uri', 'state']), ...way.fields];
   const fields: Fields = Object.fromEntries(names.map((name) => [name, given.get(name) ?? '']));
@@ -126,7 +127,7 @@ function accountKey(vendor: Standin, call: Call): string | null {
   return cookie.exec(call.headers.cookie ?? '')?.[1] ?? null;
 }
 
-/** The consent page. The browser stays signed in as one person at the vendor until it switches to another. */
+/** Shows the consent page. The browser stays signed in as one person at the vendor until it switches to another. */
 function showConsent(vendor: Standin, way: ConsentWay, call: Call): Answer {
   const request = readRequest(vendor, way, call.query);
   if (isAnswer(request)) return request;
@@ -150,7 +151,7 @@ function showConsent(vendor: Standin, way: ConsentWay, call: Call): Answer {
   );
 }
 
-/** An account is one person's watch history: the same one each time they return. */
+/** Opens an account, one person's watch history, which is the same whenever they return. */
 function openAccount(vendor: Standin, way: ConsentWay, key: string, persona: PersonaId): string {
   const { state, around } = vendor;
   const userId = way.userIdOf(createHash('sha256').update(`${around.seed} ${key} ${persona}`).digest('hex'));
@@ -167,8 +168,9 @@ function whyNot(vendor: Standin): string | null {
   return badCredentials ? 'The password is wrong.' : null;
 }
 
-/** Anyone may consent without an account of ours, so consents per minute and unused codes are limited. Codes live for half an hour at most. */
+/** Maximum consents per minute, since anyone can consent without an account of ours. */
 const AGREED_PER_MINUTE = 60;
+/** Maximum number of unused codes, which live for half an hour at most. */
 const UNUSED_CODES = 2000;
 const agreedBy = new WeakMap<Standin, RateWindow>();
 
@@ -202,7 +204,7 @@ function decideConsent(vendor: Standin, way: ConsentWay, call: Call): Answer {
   return back(request, (way.other?.agreed ?? newCode(way.codeLife))(vendor, request.fields, agreed));
 }
 
-/** An authorisation code for a consent [RFC 6749 §4.1.2]. */
+/** Creates an authorisation code for a consent [RFC 6749 §4.1.2]. */
 const newCode =
   (life: number): OtherWay['agreed'] =>
   ({ state, around }, fields, agreed) => {
@@ -220,13 +222,13 @@ const newCode =
     return { code };
   };
 
-/** The routes of a vendor's consent page. */
+/** Returns the routes of a vendor's consent page. */
 export const consentRoutes = <Vendor extends Standin>(way: ConsentWay): readonly Route<Vendor>[] => [
   ['GET', way.path, null, (vendor, call) => showConsent(vendor, way, call)],
   ['POST', way.path, null, (vendor, call) => decideConsent(vendor, way, call)],
 ];
 
-/** The error for a PKCE challenge that is not S256; vendors with optional PKCE accept none as well [RFC 7636 §4.4.1]. */
+/** Returns the error for a PKCE challenge that is not S256. Vendors with optional PKCE also accept requests without one [RFC 7636 §4.4.1]. */
 export function wrongChallenge(fields: Fields, needed: boolean): Readonly<Record<string, string>> | null {
   const { code_challenge: challenge = '', code_challenge_method: method = '' } = fields;
   if (!needed && challenge === '' && method === '') return null;

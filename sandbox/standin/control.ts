@@ -4,23 +4,23 @@ import { formOf } from './oauth.ts';
 import { setSwitches, switchesOf } from './switches.ts';
 import type { Route, Standin } from './vendor.ts';
 
-/** A vendor's extensions of its control URL. */
+/** A vendor's extensions of the control URL. */
 export interface OwnControl<Vendor> {
-  /** Property of the body → applies it, and returns whether the value was valid. Applied in this order, after the common ones. */
+  /** Handlers by body property. Each applies its value and returns whether it was valid. They run in this order, after the common ones. */
   readonly wishes: Readonly<Record<string, (vendor: Vendor, value: unknown) => boolean>>;
-  /** Additional report fields. */
+  /** Returns additional report fields. */
   readonly report: (vendor: Vendor) => Readonly<Record<string, unknown>>;
-  /** The person revoked the access at the vendor. */
+  /** Called when a person revoked the access at the vendor. */
   readonly deregistered: (vendor: Vendor, userId: string) => void;
-  /** The watch of a linked person has sent a new activity, started at `start` (unix seconds). */
+  /** Called when a linked person's watch has sent a new activity that started at `start` (seconds since 1970). */
   readonly recorded: (vendor: Vendor, userId: string, start: number) => void;
 }
 
 const HOUR = 3600;
 
 /**
- * Default start of a new activity: long enough ago for it to be over, and far from all others, at any time of day. Two overlapping ones would be
- * detected as duplicates.
+ * Returns the default start of a new activity: long enough ago for it to be over, and far from all others at any time of day, since overlapping
+ * ones would be detected as duplicates.
  */
 function quietHour(now: number, starts: readonly number[]): number {
   let start = now - 5 * HOUR;
@@ -63,7 +63,7 @@ function record<Vendor extends Standin>(vendor: Vendor, own: OwnControl<Vendor>,
   const others = account ? vendor.histories.of(account).map(({ startTime }) => startTime) : [];
   const { start = quietHour(around.now(), others) } = wish;
   if (typeof start !== 'number' || !Number.isInteger(start) || start <= 0 || start > around.now()) return false;
-  // A watch starts at most one activity per second: two with the same start would be one.
+  // A watch starts at most one activity per second, and two with the same start would count as one.
   const starts = new Set(others);
   let free = start;
   while (starts.has(free)) free--;
@@ -73,7 +73,7 @@ function record<Vendor extends Standin>(vendor: Vendor, own: OwnControl<Vendor>,
   return true;
 }
 
-/** Applies one property of the body. @returns whether it was valid */
+/** Applies one body property. @returns whether it was valid */
 function perform<Vendor extends Standin>(
   vendor: Vendor,
   own: OwnControl<Vendor>,
@@ -103,7 +103,7 @@ function perform<Vendor extends Standin>(
   }
 }
 
-/** Applies the checkboxes of the consent page, then redirects back to it. Switches that stay checked are unchanged. */
+/** Applies the checkboxes of the consent page, then redirects back to it. Switches that were checked before are unchanged. */
 function fromPage(vendor: Standin, pages: readonly string[], form: URLSearchParams): Answer {
   const ticked = form.getAll('trouble');
   const now = switchesOf(vendor.state);
@@ -120,9 +120,9 @@ function fromPage(vendor: Standin, pages: readonly string[], form: URLSearchPara
 }
 
 /**
- * The switches that make a vendor fail, for this machine only. GET returns their state, with `?starts` also the start of each activity (unix
- * seconds); POST takes JSON with any of `reset` (true), `webhookUrl`, `switches` (see switches.ts), `record` and `deregister` (a user id), in
- * this order, or the checkboxes of the consent page.
+ * Returns the routes for the switches that make a vendor fail, for this machine only. GET returns their state, with `?starts` also the start
+ * of each activity (seconds since 1970). POST takes JSON with any of `reset` (true), `webhookUrl`, `switches` (see switches.ts), `record` and
+ * `deregister` (a user id), in this order, or the checkboxes of the consent page.
  */
 export function controlRoutes<Vendor extends Standin>(
   own: OwnControl<Vendor>,

@@ -2,11 +2,11 @@ import type { Watch, Wearer } from '../athletes/fit/file.ts';
 import { oneMoreFile, personaFiles, type PersonaFile } from '../athletes/persona-files.ts';
 import type { Account, AnyState, Extra } from './state.ts';
 
-/** Seconds from the start of an activity in the diary until the watch sends it: in the evening, when nothing is in progress. */
+/** Seconds from the start of a planned activity until the watch sends it, in the evening, when nothing is in progress. */
 const untilSent = 5 * 3600;
 
 interface Listed {
-  /** The account it was generated from; another account with the same id after a reset is generated again. */
+  /** Account that the list was generated from. Another account with the same id after a reset gets a new list. */
   readonly account: Account;
   readonly extras: readonly Extra[];
   readonly diary: readonly PersonaFile[];
@@ -16,7 +16,7 @@ interface Listed {
 
 const none: readonly Extra[] = [];
 
-/** Activities of accounts, listed once and cached; the files are generated when they are downloaded. */
+/** Activities of accounts, listed once and cached. Files are generated when they are downloaded. */
 export class Histories {
   readonly #listed = new Map<string, Listed>();
   readonly #state: AnyState;
@@ -24,8 +24,8 @@ export class Histories {
   readonly #idOf: (file: PersonaFile, userId: string) => string;
 
   /**
-   * @param watch the recording watch; null for the watches that the persona wore over the years
-   * @param idOf the vendor's id of an activity
+   * @param watch the recording watch; `null` for the watches that the persona wore over the years
+   * @param idOf returns the vendor's id of an activity
    */
   constructor(
     state: AnyState,
@@ -37,29 +37,29 @@ export class Histories {
     this.#idOf = idOf;
   }
 
-  /** All activities of an account, newest first. */
+  /** Returns all activities of an account, newest first. */
   of(account: Account): readonly PersonaFile[] {
     return this.#list(account).files;
   }
 
-  /** The activity with the vendor's id, if the account has it. */
+  /** Finds the activity with the vendor's id; `null` if the account does not have it. */
   find(account: Account, id: string): PersonaFile | null {
     return this.#list(account).byId.get(id) ?? null;
   }
 
-  /** The vendor's id of an activity. */
+  /** Returns the vendor's id of an activity. */
   idOf({ userId }: Account, file: PersonaFile): string {
     return this.#idOf(file, userId);
   }
 
-  /** The person's current data. */
+  /** Returns the person's current data. */
   wearerOf(account: Account): Wearer {
     const [newest] = this.of(account);
     const { persona, seed, now } = account;
     return (newest ?? oneMoreFile(persona, seed, now, now, this.#watch)).recording().wearer;
   }
 
-  /** Unix seconds when the watch sent an activity. */
+  /** Returns when the watch sent an activity, in seconds since 1970. */
   sentAt({ userId }: Account, { startTime }: PersonaFile): number {
     const extra = this.#state.extras.get(userId)?.find(({ start }) => start === startTime);
     return extra?.at ?? startTime + untilSent;

@@ -4,10 +4,11 @@ import { sha256 } from './state.ts';
 import { switchesOf } from './switches.ts';
 import type { Route, Standin } from './vendor.ts';
 
-/** Passwords that trigger a failure; every other one is accepted. */
+/** Passwords that trigger a failure; any other is accepted. */
 const telling = { wrong: 'badCredentials', locked: 'accountLocked', reset: 'passwordResetRequired' } as const;
-/** Wrong passwords in a row that lock an account, and for how many seconds. */
+/** Number of consecutive wrong passwords that locks an account. */
 const mostWrong = 5;
+/** Duration of a lock, s. */
 const lockedFor = 900;
 
 const answers = {
@@ -18,8 +19,8 @@ const answers = {
 } as const;
 
 /**
- * Whether an e-mail address and a password belong to an account. No vendor offers this to applications; here it is for practice, to show all
- * consequences of a password. Stores nothing except the hash of an address, in memory.
+ * Returns the routes that check whether an email address and a password belong to an account. Vendors do not offer this to applications;
+ * here it is for practice, to show all consequences of a password. Stores nothing except the hash of an address, in memory.
  */
 export function loginRoutes<Vendor extends Standin>(): readonly Route<Vendor>[] {
   const wrong = new Map<string, { readonly times: number; readonly at: number }>();

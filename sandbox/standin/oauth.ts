@@ -3,7 +3,7 @@ import type { Call } from '../http.ts';
 import { type Account, type Code, type Grant, sha256 } from './state.ts';
 import type { Application, Standin } from './vendor.ts';
 
-/** Compares in constant time. */
+/** Compares two texts in constant time. */
 export function same(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
 }
@@ -20,22 +20,22 @@ export function isApplication({ clientId, clientSecret }: Application, call: Cal
   return [same(name, clientId), same(secret.join(':'), clientSecret)].every(Boolean);
 }
 
-/** The fields of a form, or null if the body is not one. */
+/** Returns the fields of a form; `null` if the body is not a form. */
 export const formOf = (call: Call): URLSearchParams | null =>
   (call.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
     ? new URLSearchParams(call.body)
     : null;
 
-/** The bearer token of a request, or null. */
+/** Returns the bearer token of a request; `null` if there is none. */
 export const bearerOf = (call: Call): string | null =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(call.headers.authorization ?? '')?.[1] ?? null;
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Why a code is refused. */
+/** Reasons why a code is rejected. */
 export type CodeTrouble = 'unknown' | 'used' | 'address' | 'verifier';
 
-/** The code in a token request, or the reason for refusing it. A code used twice was stolen: its tokens are revoked [RFC 6749 §4.1.2]. */
+/** Redeems the code in a token request, or returns the reason for rejecting it. A code used twice was stolen, so its tokens are revoked [RFC 6749 §4.1.2]. */
 export function redeem(
   { state, around }: Standin,
   given: { readonly code: string; readonly redirectUri: string; readonly verifier: string },
@@ -50,7 +50,7 @@ export function redeem(
   return code.challenge === '' || verifies(code, given.verifier) ? code : 'verifier';
 }
 
-/** The grant and account of an access token; null if unknown. The vendor checks the expiry. */
+/** Returns the grant and account of an access token; `null` if unknown. The vendor checks the expiry. */
 export function grantOf(
   { state }: Standin,
   token: string,

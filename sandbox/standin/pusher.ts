@@ -10,12 +10,12 @@ export interface Message {
 
 /** Notices sent together. */
 export interface Parcel {
-  /** Ids of the notices that are done once this is accepted. */
+  /** Ids of the notices that are done once the message is accepted. */
   readonly ids: readonly number[];
   /** Number of items; 0 if nothing has to be sent. */
   readonly items: number;
   readonly message: Message;
-  /** Forged requests that an attacker who knows the URL could send: only created if forgeries are on. */
+  /** Returns forged requests that an attacker who knows the URL could send. Only called if forgeries are on. */
   readonly forgeries: () => readonly Message[];
 }
 
@@ -25,11 +25,11 @@ export type Waiting<Told extends Notice> = ReadonlyMap<number, { readonly notice
 export interface Postman<Told extends Notice> {
   /** Packs the oldest pending notices. */
   pack(waiting: Waiting<Told>): Parcel;
-  /** Timeout of the webhook in milliseconds. */
+  /** Timeout of the webhook, ms. */
   readonly answerWithin: number;
   /** Whether a response counts as accepted. */
   readonly isTaken: (status: number, body: string) => boolean;
-  /** URL that must respond to a GET with 200 before anything is sent; null for none. */
+  /** Returns the URL that must respond to a GET with 200 before anything is sent; `null` if there is none. */
   readonly statusUrl?: () => string | null;
   /** Called after each message with whether it was accepted. */
   readonly outcome?: (taken: boolean) => void;
@@ -49,8 +49,8 @@ export class Pusher {
   readonly #abort = new AbortController();
 
   /**
-   * @param times.pushDelay milliseconds before the first of several notices is sent, so that they are combined
-   * @param times.pushRetry milliseconds before the first retry; doubled each time up to a minute
+   * @param times.pushDelay delay in ms before the first of several notices is sent, so that they are combined
+   * @param times.pushRetry delay in ms before the first retry, doubled each time up to a minute
    */
   constructor(
     state: AnyState,
@@ -63,12 +63,12 @@ export class Pusher {
     this.#retry = times.pushRetry;
   }
 
-  /** Called after a new notice. A run or a retry that is due anyway includes it. */
+  /** Schedules sending after a new notice. A pending run or retry includes it. */
   wake(): void {
     if (!this.#busy && this.#timer === null) this.#after(this.#delay);
   }
 
-  /** Called when the webhook's URL changes: resets the retry delay. */
+  /** Resets the retry delay after the webhook's URL has changed. */
   startAgain(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -134,7 +134,7 @@ export class Pusher {
       await answer.arrayBuffer();
       if (answer.status === 200) return true;
     } catch {
-      // Counts as a refusal.
+      // An error counts as a rejection.
     }
     this.counts.failures++;
     return false;
@@ -156,7 +156,7 @@ export class Pusher {
       });
       if (this.#postman.isTaken(answer.status, await answer.text())) return true;
     } catch {
-      // No response counts as a refusal: the notice stays in the queue.
+      // A missing response counts as a rejection, so the notice stays in the queue.
     }
     this.counts.failures++;
     return false;

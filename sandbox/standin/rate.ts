@@ -5,7 +5,7 @@ export class RateWindow {
   #window = 0;
   #used = 0;
 
-  /** @param now unix seconds */
+  /** @param now returns seconds since 1970 */
   constructor(seconds: number, now: () => number) {
     this.seconds = seconds;
     this.#now = now;
@@ -20,7 +20,7 @@ export class RateWindow {
     return this.#used <= most;
   }
 
-  /** Requests in the current window. */
+  /** Number of requests in the current window. */
   get used(): number {
     return this.#used;
   }

@@ -2,16 +2,16 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { PersonaId } from '../athletes/personas.ts';
 import { type Journal, openJournal } from '../journal.ts';
 
-/** An account at the vendor: its persona, and the moment up to which its history was generated. */
+/** An account at the vendor: its persona, and the time up to which its history was generated. */
 export interface Account {
   readonly userId: string;
   readonly persona: PersonaId;
   readonly seed: number;
-  /** Unix seconds. */
+  /** Time up to which the history was generated, seconds since 1970. */
   readonly now: number;
 }
 
-/** An activity sent later: its start and the time of sending, unix seconds. */
+/** An activity sent later: its start and the time of sending, seconds since 1970. */
 export interface Extra {
   readonly start: number;
   readonly at: number;
@@ -22,15 +22,15 @@ export interface Code {
   readonly hash: string;
   readonly userId: string;
   readonly permissions: readonly string[];
-  /** PKCE challenge (S256); empty if none was given. */
+  /** PKCE challenge (S256); empty if the request had none. */
   readonly challenge: string;
-  /** As in the authorisation request; empty if the application left it out. */
+  /** Redirect URI of the authorisation request; empty if it had none. */
   readonly redirectUri: string;
-  /** Unix seconds. */
+  /** Expiry in seconds since 1970. */
   readonly expires: number;
 }
 
-/** Tokens; only their SHA-256 is stored. Times in unix seconds; null if it does not expire, or is not issued by this vendor. */
+/** Tokens; only their SHA-256 is stored. Times in seconds since 1970; `null` for tokens that do not expire, or that the vendor does not issue. */
 export interface Grant {
   readonly codeHash: string;
   readonly userId: string;
@@ -63,7 +63,7 @@ type Event<Told extends Notice, Own> =
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The complete state of a stand-in. Changes go through `record`, which stores them before applying them; vendor-specific ones through `note`. */
+/** The complete state of a stand-in. Changes go through `record`, which stores them before applying them; vendor-specific changes go through `note`. */
 export abstract class StandinState<Told extends Notice, Own> {
   key = '';
   webhook: string | null = null;
@@ -73,12 +73,12 @@ export abstract class StandinState<Told extends Notice, Own> {
   readonly extras = new Map<string, readonly Extra[]>();
   /** Permissions of each linked account. */
   readonly permissions = new Map<string, readonly string[]>();
-  /** By hash; used codes are kept to detect a second use. */
+  /** Codes by hash. Used ones are kept to detect a second use. */
   readonly codes = new Map<string, Code>();
   readonly grantOfCode = new Map<string, Grant>();
   readonly byAccess = new Map<string, Grant>();
   readonly byRefresh = new Map<string, Grant>();
-  /** Pending, in order. */
+  /** Pending notices, in order. */
   readonly notices = new Map<number, { readonly notice: Told; readonly at: number }>();
   nextNotice = 1;
   readonly #journal: Journal<Event<Told, Own>>;
@@ -87,14 +87,14 @@ export abstract class StandinState<Told extends Notice, Own> {
     this.#journal = openJournal<Event<Told, Own>>(path);
   }
 
-  /** Called once by each vendor's constructor, when its own fields are initialised. */
+  /** Replays the journal. Called once by each vendor's constructor, when its own fields are initialised. */
   protected replay(): void {
     for (const event of this.#journal.past) this.#apply(event);
     if (this.key === '') this.record({ kind: 'key', key: randomBytes(32).toString('hex') });
   }
 
   protected abstract applyOwn(own: Own): void;
-  /** Deletes vendor-specific state of one account, whose link ended, or of all. */
+  /** Deletes vendor-specific state of one account whose link ended; `null` for all accounts. */
   protected abstract forgetOwn(userId: string | null): void;
 
   record(event: Event<Told, Own>): void {
@@ -115,12 +115,12 @@ export abstract class StandinState<Told extends Notice, Own> {
     return this.permissions.has(userId);
   }
 
-  /** Number of codes never exchanged for tokens. */
+  /** Number of codes that were never exchanged for tokens. */
   get unusedCodes(): number {
     return this.codes.size - this.grantOfCode.size;
   }
 
-  /** Deletes unused expired codes, and accounts opened only for them. @param now unix seconds */
+  /** Deletes unused expired codes, and accounts opened only for them. @param now seconds since 1970 */
   forgetUnused(now: number): void {
     for (const [hash, { expires }] of this.codes) {
       if (expires < now && !this.grantOfCode.has(hash)) this.codes.delete(hash);
@@ -236,7 +236,7 @@ export abstract class StandinState<Told extends Notice, Own> {
   }
 }
 
-/** The state of a vendor without specific state. */
+/** State of a vendor without vendor-specific state. */
 export class PlainState<Told extends Notice> extends StandinState<Told, never> {
   constructor(path: string) {
     super(path);
@@ -248,5 +248,5 @@ export class PlainState<Told extends Notice> extends StandinState<Told, never> {
   protected override forgetOwn(): void {}
 }
 
-/** The type used by code for all vendors. */
+/** State type for code that handles all vendors. */
 export type AnyState = StandinState<Notice, unknown>;

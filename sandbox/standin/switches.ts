@@ -5,7 +5,7 @@ import type { AnyState } from './state.ts';
 export const places = ['token', 'user', 'backfill', 'list', 'file', 'webhooks', 'events'] as const;
 export type Place = (typeof places)[number];
 
-/** A number counts down; true stays on until it is switched off. */
+/** Switches that count down if set to a number; with `true`, they stay on until switched off. */
 const counted = [
   'rateLimited',
   'serverError',
@@ -17,21 +17,21 @@ const counted = [
 ] as const;
 export type Counted = (typeof counted)[number];
 
-/** Stay on until they are switched off. */
+/** Switches that stay on until switched off. */
 const flags = ['revoked', 'historyEmpty', 'badCredentials', 'accountLocked', 'passwordResetRequired'] as const;
 export type Flag = (typeof flags)[number];
 
 /** The faults to simulate. `where` limits slow, rateLimited, serverError and malformed to one place. */
 export type Switches = {
-  /** Milliseconds by which every response is delayed. */
+  /** Delay of every response, ms. */
   readonly slow: number;
-  /** Seconds in Retry-After. */
+  /** Seconds in the Retry-After header. */
   readonly retryAfter: number;
   readonly where: Place | 'all';
 } & { readonly [Name in Counted]: number | boolean } & {
   /**
-   * revoked: every token is refused. historyEmpty: there are no earlier recordings. The others block signing in at the vendor for that reason;
-   * tokens of a locked account, or of one that needs a new password, are refused too.
+   * `revoked`: every token is rejected. `historyEmpty`: there are no earlier recordings. The others block signing in at the vendor for that
+   * reason. Tokens of a locked account, or of one that needs a new password, are also rejected.
    */
   readonly [Name in Flag]: boolean;
 };
@@ -69,12 +69,12 @@ const checks: ReadonlyMap<string, (value: unknown) => boolean> = new Map<string,
   ...flags.map((name) => [name, isFlag] as const),
 ]);
 
-/** The current switches. */
+/** Returns the current switches. */
 export const switchesOf = (state: AnyState): Switches => ({ ...off, ...(state.switches as Partial<Switches>) });
 
 /**
- * The reason for refusing a token that was valid before, as text for the response; null if it is accepted. A locked account, or one that needs a
- * new password, is closed to applications as well.
+ * Returns why a previously valid token is rejected, as text for the response; `null` if it is accepted. A locked account, or one that needs a
+ * new password, is also closed to applications.
  */
 export function closedBecause(state: AnyState): 'account_locked' | 'password_reset_required' | 'revoked' | null {
   const { revoked, accountLocked, passwordResetRequired } = switchesOf(state);
@@ -83,7 +83,7 @@ export function closedBecause(state: AnyState): 'account_locked' | 'password_res
   return revoked ? 'revoked' : null;
 }
 
-/** Sets some switches. @returns the first unknown name or invalid value, or null. */
+/** Sets some switches. @returns the first unknown name or invalid value; `null` if all are valid */
 export function setSwitches(state: AnyState, wanted: Readonly<Record<string, unknown>>): string | null {
   for (const [name, value] of Object.entries(wanted)) {
     if (!checks.get(name)?.(value)) return name;
@@ -92,7 +92,7 @@ export function setSwitches(state: AnyState, wanted: Readonly<Record<string, unk
   return null;
 }
 
-/** Whether a counted switch is on; decrements it. */
+/** Whether a counted switch is on. Decrements it. */
 export function take(state: AnyState, name: Counted): boolean {
   const left = switchesOf(state)[name];
   if (typeof left === 'number' && left > 0) {
@@ -101,13 +101,13 @@ export function take(state: AnyState, name: Counted): boolean {
   return left === true || Number(left) > 0;
 }
 
-/** A vendor's errors for being busy and broken. */
+/** A vendor's errors for being busy and for failing. */
 export interface Refusals {
   readonly tooMany: (seconds: number) => Answer;
   readonly broken: () => Answer;
 }
 
-/** An error for too many requests, with the seconds to wait. */
+/** Returns an error for too many requests, with the delay in seconds. */
 export const tooMany = (value: unknown, seconds: number): Answer =>
   json(429, value, { 'retry-after': String(seconds) });
 

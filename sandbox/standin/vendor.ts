@@ -18,16 +18,17 @@ export interface Application {
 export interface StandinContext {
   /** URL of the stand-ins' root for browsers, such as `http://localhost:8080/sandbox`. */
   readonly publicBase: string;
-  /** URL of the stand-ins' root on their own port. */
+  /** Returns the URL of the stand-ins' root on their own port. */
   readonly ownBase: () => string;
   /** Name of the application on the consent page. */
   readonly appName: string;
   /** Seed of all histories. */
   readonly seed: number;
-  /** Unix seconds. */
+  /** Returns the current time, seconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds before notices are sent, and before the first retry. */
+  /** Delay before notices are sent, ms. */
   readonly pushDelay: number;
+  /** Delay before the first retry, ms. */
   readonly pushRetry: number;
 }
 
@@ -44,10 +45,10 @@ export interface Standin<State extends AnyState = AnyState> {
   readonly pusher: Pusher;
 }
 
-/** URL of the root for this caller. */
+/** Returns the URL of the root for this caller. */
 export const rootOf = ({ around }: Standin, call: Call): string => call.base ?? around.ownBase();
 
-/** A route: method, path below the vendor's folder with `:name` for a variable part, the place for simulated faults, handler. */
+/** A route: method, path below the vendor's folder with `:name` for a variable part, place for simulated faults, handler. */
 export type Route<Vendor> = readonly [
   method: string,
   path: string,
@@ -55,7 +56,7 @@ export type Route<Vendor> = readonly [
   answer: (vendor: Vendor, call: Call, part: string) => Answer | Promise<Answer>,
 ];
 
-/** Handles all requests below a vendor's folder. Paths are matched exactly, without alternative spellings. */
+/** Creates the handler of all requests below a vendor's folder. Paths are matched exactly, without alternative spellings. */
 export function router<Vendor extends Standin>(
   vendor: Vendor,
   routes: readonly Route<Vendor>[],

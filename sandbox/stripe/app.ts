@@ -33,7 +33,7 @@ const same = (a: string, b: string): boolean =>
 const unauthorized = () =>
   new StripeFailure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_****' });
 
-/** The id in a path that matches a pattern; null if it does not match. */
+/** Returns the id in a path that matches a pattern; `null` if it does not match. */
 function idIn(pattern: string, path: string): string | null {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   if (wanted.length !== given.length) return null;
@@ -56,7 +56,7 @@ export function startStripe(
   const sender = createSender(store, {
     webhook: application.webhook ?? null,
     base,
-    // Signatures use the real time: the receiver's clock is not moved.
+    // Signatures use the real time, since the receiver's clock is not advanced.
     present: around.now,
     retryMs: around.pushRetry,
   });
@@ -86,7 +86,7 @@ export function startStripe(
     return expanded(store, wire, expandOf(form), base);
   }
 
-  /** Checked before anything else. @throws StripeFailure 401 */
+  /** Checks the request's key before anything else. @throws StripeFailure 401 */
   function admit(call: Call): void {
     const [scheme = '', given = ''] = (call.headers.authorization ?? '').split(' ');
     const key = /^basic$/i.test(scheme) ? Buffer.from(given, 'base64').toString().replace(/:$/, '') : given;
@@ -106,7 +106,7 @@ export function startStripe(
     throw invalid(`Unrecognized request URL (${call.method}: /v1/${path}).`);
   }
 
-  /** A repeated request with the same key is processed once, and gets the same response. */
+  /** Processes repeated requests with the same idempotency key once, returning the same response. */
   function once(call: Call, path: string): Answer {
     const key = call.headers['idempotency-key'];
     if (call.method !== 'POST' || typeof key !== 'string') return answerOf(() => perform(call, path));
@@ -130,7 +130,7 @@ export function startStripe(
     };
   }
 
-  /** For tests on this machine: moves the clock, holds the events, deletes everything. */
+  /** Controls the stand-in for tests on this machine: advances the clock, holds events, deletes everything. */
   function control(call: Call): Answer {
     if (!isLocal(call)) return json(403, { errorMessage: 'Only from this machine' });
     if (call.method === 'POST') {

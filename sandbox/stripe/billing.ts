@@ -6,9 +6,9 @@ import type { StripeStore } from './store.ts';
 import type { Coupon, Invoice, PaymentIntent, Subscription, Thing, WireError } from './things.ts';
 
 export const DAY = 86_400;
-/** Hours in which the first invoice can be paid. */
+/** Hours within which the first invoice can be paid. */
 const FIRST_BILL_HOURS = 23;
-/** Maximum charges of a later invoice. */
+/** Maximum number of charges of a later invoice. */
 const MOST_CHARGES = 4;
 
 /** Sends an event about an object to the webhook. */
@@ -22,12 +22,12 @@ export const errorOf = (refusal: Refusal): WireError => ({
 });
 
 function reducedBy(coupon: Coupon | null, subscription: Subscription, amount: number): number {
-  // An invoice is dated at the start of its period, however late the clock was moved.
+  // An invoice is dated at the start of its period, even if the clock was advanced past it.
   if (coupon === null || isSpent(coupon, subscription, subscription.periodStart)) return 0;
   return Math.min(amount, coupon.amountOff ?? Math.round((amount * (coupon.percentOff ?? 0)) / 100));
 }
 
-/** Invoices and charges, and their effects and the clock's on subscriptions. */
+/** Creates the operations on invoices and charges, with their effects and the clock's on subscriptions. */
 export function createBilling(store: StripeStore, tell: Tell) {
   function put<T extends Thing>(thing: T, ...events: readonly string[]): T {
     store.put(thing);
@@ -45,7 +45,7 @@ export function createBilling(store: StripeStore, tell: Tell) {
     const invoice: Invoice = {
       kind: 'invoice',
       id,
-      // However late the clock was moved.
+      // The start of the period, even if the clock was advanced past it.
       created: reason === 'subscription_cycle' ? subscription.periodStart : store.now(),
       number: `PRACTICE-${subscription.customer.slice(-6).toUpperCase()}-${String(count).padStart(4, '0')}`,
       customer: subscription.customer,
@@ -98,7 +98,7 @@ export function createBilling(store: StripeStore, tell: Tell) {
     return put(invoice, 'invoice.finalized', ...(isFree ? ['invoice.paid'] : []));
   }
 
-  /** The invoice is paid: updates its subscription. */
+  /** Marks an invoice as paid, and updates its subscription. */
   function settle(invoice: Invoice, intent: PaymentIntent): void {
     intent.status = 'succeeded';
     intent.error = null;
@@ -125,7 +125,7 @@ export function createBilling(store: StripeStore, tell: Tell) {
 
   /**
    * Charges a card for an invoice.
-   * @param proven whether the holder has just confirmed it
+   * @param proven whether the cardholder has just confirmed the charge
    * @throws StripeFailure 402
    */
   function charge(invoice: Invoice, cardId: string | null, proven = false): void {
@@ -245,7 +245,7 @@ export function createBilling(store: StripeStore, tell: Tell) {
         for (let steps = 0; steps < 100 && step(subscription, store.now()); steps++);
       }
     },
-    /** @throws StripeFailure 400 if a coupon is invalid */
+    /** Returns a coupon that can be used. @throws StripeFailure 400 if it is invalid */
     redeem(id: string): Coupon {
       const coupon = store.find('coupon', id);
       if (!coupon) throw invalid(`No such coupon: '${id}'`, 'discounts[0][coupon]', 'resource_missing');

@@ -19,7 +19,7 @@ function list(asked: Asked): readonly Invoice[] {
   );
 }
 
-/** Invoices, their payments, and events. */
+/** Routes of invoices, their payments, and events. */
 export const billRoutes: readonly Route[] = [
   ['GET', 'invoices', list],
   ['GET', 'invoices/:id', ({ store, id }) => store.get('invoice', id)],

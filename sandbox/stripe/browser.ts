@@ -9,7 +9,7 @@ import type { Shop } from './route.ts';
 import { wireOf } from './shapes.ts';
 import type { PaymentIntent, SetupIntent } from './things.ts';
 
-/** Requests of browsers, signed with the publishable key and the secret of the one object that they may use. */
+/** Returns the routes for browsers. Requests are signed with the publishable key and the secret of the one object that they may use. */
 export function browserRoutes(shop: Shop, { publishableKey }: { readonly publishableKey: string }) {
   const { store, billing } = shop;
 
@@ -29,7 +29,7 @@ export function browserRoutes(shop: Shop, { publishableKey }: { readonly publish
     billing.charge(store.get('invoice', intent.invoice), card?.id ?? intent.card);
   }
 
-  /** The holder was asked, and has accepted or refused. */
+  /** Records that the cardholder accepted or declined the confirmation. */
   function authenticate(intent: SetupIntent | PaymentIntent, accepts: boolean): void {
     if (intent.status !== 'requires_action') throw invalid('Nothing is asked.');
     const message =

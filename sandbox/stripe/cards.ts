@@ -1,12 +1,12 @@
-/** The behaviour of a test card, like Stripe's own test numbers. */
+/** Behaviour of a test card, like those of Stripe's own test numbers. */
 export interface CardKind {
   readonly number: string;
   readonly brand: string;
-  /** Declined when it is entered. */
+  /** Set if the card is declined when it is entered. */
   readonly refused?: Refusal;
-  /** Saved, but declined by every charge. */
+  /** Set if the card can be saved but every charge is declined. */
   readonly chargeRefused?: Refusal;
-  /** Requires confirmation: once, when it is saved; or for every charge. */
+  /** Set if the card requires confirmation: once, when it is saved, or for every charge. */
   readonly asks?: 'once' | 'always';
 }
 
@@ -68,7 +68,7 @@ export const cards: readonly CardKind[] = [
   { number: '4000000000000341', brand: 'visa', chargeRefused: declined },
 ];
 
-/** Ids of cards for requests without a number. */
+/** Card numbers by id, for requests without a number. */
 const names: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',

@@ -41,7 +41,7 @@ function listCodes({ store, form }: Asked): readonly PromotionCode[] {
   return store.list('promotion_code').filter((each) => code === undefined || each.code.toLowerCase() === code);
 }
 
-/** Products and coupons. */
+/** Routes of products and coupons. */
 export const catalogueRoutes: readonly Route[] = [
   ['GET', 'prices', ({ store }) => store.list('price')],
   ['GET', 'prices/:id', ({ store, id }) => store.get('price', id)],

@@ -28,7 +28,7 @@ function change({ store, billing, form, id }: Asked): Customer {
   return billing.put(customer, 'customer.updated');
 }
 
-/** A deleted customer has no running subscriptions. */
+/** Deletes a customer, and ends their running subscriptions. */
 function remove({ store, billing, id }: Asked): Customer {
   const customer = store.get('customer', id);
   for (const each of store.list('subscription')) {
@@ -41,7 +41,7 @@ function remove({ store, billing, id }: Asked): Customer {
 const list = ({ store, form }: Asked): readonly Customer[] =>
   store.list('customer').filter(({ deleted, email }) => !deleted && (textAt(form, 'email') ?? email) === email);
 
-/** Only supports searching for one metadata value. */
+/** Searches for customers; only supports one metadata value. */
 function search(asked: Asked): Found {
   const query = textAt(asked.form, 'query') ?? '';
   const [, name, value] = /^metadata\['([^']+)'\]:'([^']*)'$/.exec(query) ?? [];
@@ -52,7 +52,7 @@ function search(asked: Asked): Found {
 export const customerRoutes: readonly Route[] = [
   ['POST', 'customers', create],
   ['GET', 'customers', list],
-  // Must precede the route of customers by id.
+  // Must precede the route for customers by id.
   ['GET', 'customers/search', search],
   ['GET', 'customers/:id', ({ store, id }) => store.get('customer', id)],
   ['POST', 'customers/:id', change],

@@ -1,7 +1,7 @@
 import { type Answer, json } from '../http.ts';
 import type { WireError } from './things.ts';
 
-/** Thrown by routes; sent in Stripe's format. */
+/** An error thrown by routes, and sent in Stripe's format. */
 export class StripeFailure extends Error {
   override readonly name = 'StripeFailure';
   readonly status: number;

@@ -5,7 +5,7 @@ export interface Form {
 
 const own = (value: unknown): value is Record<string, string | Form> => typeof value === 'object' && value !== null;
 
-/** Bracketed names, no deeper than six. */
+/** Parses bracketed names, at most six levels deep. */
 export function readForm(pairs: URLSearchParams): Form {
   const whole: Record<string, string | Form> = Object.create(null) as Record<string, string | Form>;
   for (const [name, value] of pairs) {
@@ -28,7 +28,7 @@ export function readForm(pairs: URLSearchParams): Form {
   return whole;
 }
 
-/** A text of the form; undefined if it is left out. */
+/** Returns a text of the form; `undefined` if it is missing. */
 export function textAt(form: Form, ...path: readonly string[]): string | undefined {
   let at: string | Form | undefined = form;
   for (const part of path) at = own(at) ? at[part] : undefined;
@@ -45,7 +45,7 @@ export const flagAt = (form: Form, ...path: readonly string[]): boolean | undefi
   return text === undefined ? undefined : text === 'true';
 };
 
-/** Texts by name below a path, such as `metadata`. */
+/** Returns texts by name below a path, such as `metadata`. */
 export function textsAt(form: Form, name: string): Record<string, string> {
   const at = form[name];
   if (!own(at)) return {};

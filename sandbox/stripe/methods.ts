@@ -23,7 +23,7 @@ function newCard({ store, billing }: Shop, kind: CardKind): PaymentMethod {
   });
 }
 
-/** The card of a request: an existing one, a test card, or one entered now. */
+/** Returns the card of a request: an existing one, a test card, or one entered now. */
 export function cardIn(shop: Shop, form: Form): PaymentMethod | null {
   const id = textAt(form, 'payment_method');
   if (id !== undefined) {
@@ -45,7 +45,7 @@ function attach({ store, billing }: Shop, card: PaymentMethod, customer: string 
   billing.put(card, 'payment_method.attached');
 }
 
-/** The holder has confirmed, if required. */
+/** Completes saving a card that the cardholder has confirmed, if required. */
 export function completeSetup(shop: Shop, intent: SetupIntent): SetupIntent {
   const card = shop.store.get('payment_method', intent.card);
   card.agreed = true;
@@ -67,7 +67,7 @@ export function confirmSetup(shop: Shop, intent: SetupIntent, form: Form): Setup
         code: 'setup_intent_unexpected_state',
         message: 'You cannot confirm this SetupIntent because it has already succeeded.',
       },
-      // Clients whose response was lost learn here that it was done.
+      // Tells clients whose response was lost that the card was saved.
       { setup_intent: { id, object: 'setup_intent', status } },
     );
   }

@@ -4,7 +4,7 @@ import type { Asked, Route, Shop } from './route.ts';
 import type { StripeStore } from './store.ts';
 import type { Dispute, PaymentIntent, Refund } from './things.ts';
 
-/** Days that a shop has for responding to a dispute. */
+/** Days within which a shop can respond to a dispute. */
 const DAYS_TO_ANSWER = 7;
 
 const paid = ({ store }: Shop, id: string | undefined): PaymentIntent => {
@@ -33,7 +33,7 @@ function refund(asked: Asked): Refund {
   });
 }
 
-/** The holder of a card disputes the last payment. */
+/** Disputes the last payment, as its cardholder would. */
 export function disputeLast(shop: Shop): Dispute | null {
   const { store } = shop;
   const intent = store.list('payment_intent').find(({ status }) => status === 'succeeded');
@@ -48,7 +48,7 @@ export function disputeLast(shop: Shop): Dispute | null {
   });
 }
 
-/** The last payment, for simulating a refund. */
+/** Returns the last payment, for simulating a refund. */
 export const lastPaid = ({ store }: Shop): string | null =>
   store.list('payment_intent').find(({ status }) => status === 'succeeded')?.id ?? null;
 
@@ -58,7 +58,7 @@ export const moneyBackRoutes: readonly Route[] = [
   ['GET', 'disputes', ({ store }) => store.list('dispute')],
 ];
 
-/** A refund or a dispute in Stripe's format. */
+/** Converts a refund or a dispute to Stripe's format. */
 export function moneyBackWire(store: StripeStore, thing: Refund | Dispute): Record<string, unknown> {
   const { id, created, amount, currency, intent, kind } = thing;
   const common = { id, object: kind, created, amount, currency, payment_intent: intent, metadata: {} };

@@ -1,6 +1,6 @@
 import type { Price, Subscription } from './things.ts';
 
-/** The same day `months` months later, or the last one of the month. */
+/** Returns the same day `months` months later, or the last day of that month. */
 export function monthsLater(start: number, months: number): number {
   const at = new Date(start * 1000);
   const day = at.getUTCDate();
@@ -11,11 +11,11 @@ export function monthsLater(start: number, months: number): number {
   return Math.floor(at.getTime() / 1000);
 }
 
-/** Invoices are due a whole number of months after this moment. */
+/** Returns the time from which invoices are due in whole months. */
 export const anchorOf = ({ created, trialEnd }: Pick<Subscription, 'created' | 'trialEnd'>): number =>
   trialEnd ?? created;
 
-/** The first invoice after a moment. It keeps the day of the anchor, even after a shorter month. */
+/** Returns the first invoice date after a time. It keeps the anchor's day, even after a shorter month. */
 export function nextPeriod(anchor: number, after: number, interval: Price['interval']): number {
   const length = interval === 'month' ? 1 : 12;
   let months = length;

@@ -1,6 +1,6 @@
 /**
- * `window.Stripe` for simulated payments: has the interface of Stripe's script, asks for no card number, and lets people choose their bank's
- * decision. Sent as it is, so that it is not part of the app's own scripts.
+ * `window.Stripe` for simulated payments. It has the interface of Stripe's script, requests no card number, and lets people choose their
+ * bank's decision. Sent unchanged, so it is not part of the app's own scripts.
  */
 export const practiceScript = String.raw`(() => {
   'use strict';

@@ -3,11 +3,11 @@ import type { Invoice } from './things.ts';
 
 const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** Currencies without a minor unit have whole amounts. */
+/** Returns the number of decimals; currencies without a minor unit have whole amounts. */
 const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** Replaces Stripe's receipt: nothing was paid. */
+/** Renders the page that replaces Stripe's receipt, since nothing was paid. */
 export function receiptPage({
   number,
   currency,

@@ -30,7 +30,7 @@ export function ofCustomer<T extends { readonly customer: string | null }>(
   return things.filter((thing) => thing.customer === id);
 }
 
-/** The customer for a new object. @throws StripeFailure if they were deleted */
+/** Returns the customer for a new object. @throws StripeFailure if the customer was deleted */
 export function customerThere({ store }: Pick<Asked, 'store'>, id: string | undefined): Customer {
   const customer = store.get('customer', id);
   if (customer.deleted) throw missing('customer', customer.id);
@@ -38,5 +38,5 @@ export function customerThere({ store }: Pick<Asked, 'store'>, id: string | unde
 }
 
 export const limitOf = (form: Form): number => Math.min(100, Math.max(1, numberAt(form, 'limit') ?? 10));
-/** Fields to return as whole objects. */
+/** Returns the fields to return as whole objects. */
 export const expandOf = (form: Form): readonly string[] => listAt(form, 'expand');

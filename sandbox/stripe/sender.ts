@@ -9,14 +9,14 @@ export interface WebhookPlace {
   readonly secret: string;
 }
 
-/** Stripe's signature: the time, and an HMAC of it and the body. */
+/** Returns Stripe's signature: the time, and an HMAC of it and the body. */
 export function signatureOf(body: string, secret: string, at: number): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Sends events to the webhook, each until it is accepted. */
+/** Creates the sender of events, which retries each until the webhook accepts it. */
 export function createSender(
   store: StripeStore,
   {

@@ -117,7 +117,7 @@ function invoiceOf(store: StripeStore, invoice: Invoice, base: string): Wire {
   };
 }
 
-/** An object in Stripe's format. @param base URL of the stand-in for browsers */
+/** Converts an object to Stripe's format. @param base URL of the stand-in for browsers */
 export function wireOf(store: StripeStore, thing: Thing, base: string): Wire {
   switch (thing.kind) {
     case 'customer':
@@ -198,7 +198,7 @@ export function wireOf(store: StripeStore, thing: Thing, base: string): Wire {
   }
 }
 
-/** Replaces ids by whole objects, along paths such as `data.latest_invoice.payment_intent`. */
+/** Replaces ids with whole objects, along paths such as `data.latest_invoice.payment_intent`. */
 export function expanded(store: StripeStore, wire: Wire, paths: readonly string[], base: string): Wire {
   const put = (value: unknown, path: readonly string[]): unknown => {
     if (path.length === 0) {
@@ -214,7 +214,7 @@ export function expanded(store: StripeStore, wire: Wire, paths: readonly string[
   };
   const asked = paths.slice(0, 20).reduce<unknown>((at, path) => put(at, path.split('.').slice(0, 4)), wire) as Wire;
   const isAsked = (name: string) => paths.some((path) => path.split('.').includes(name));
-  // Secrets of invoices are only returned if requested; names of discounts only if not.
+  // Secrets of invoices are only returned if requested, and names of discounts only if not.
   return JSON.parse(
     JSON.stringify(asked, (name, each: unknown) => {
       if (name === 'confirmation_secret' && !isAsked(name)) return undefined;

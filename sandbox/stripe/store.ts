@@ -5,7 +5,7 @@ import type { Answer } from '../http.ts';
 import { missing } from './failure.ts';
 import type { Kind, OfKind, Thing } from './things.ts';
 
-/** The first response to a request with a key, which is repeated for later ones. */
+/** The first response to a request with a key; later requests with the key get it again. */
 interface Replay {
   readonly key: string;
   readonly request: string;
@@ -13,7 +13,7 @@ interface Replay {
   readonly body: string;
 }
 
-/** The shop's settings for unpaid invoices: days between two charges, and the subscription's status after the last. */
+/** The shop's settings for unpaid invoices: days between two charges, and the subscription's status after the last one. */
 interface Dunning {
   readonly retryDays: number;
   readonly afterLast: (typeof endings)[number];
@@ -43,14 +43,14 @@ const prefixes: Readonly<Record<Kind, string>> = {
   event: 'evt',
 };
 
-/** Completes an object from an older journal with missing fields. */
+/** Adds missing fields to an object from an older journal. */
 function whole(thing: Thing): Thing {
   if (thing.kind === 'customer') return { ...thing, locales: thing.locales ?? [] };
   if (thing.kind === 'subscription') return { ...thing, couponFrom: thing.couponFrom ?? thing.created };
   return thing.kind === 'invoice' ? { ...thing, metadata: thing.metadata ?? {} } : thing;
 }
 
-/** The complete state of Stripe, kept in a journal, so that it survives a restart. */
+/** The complete state of Stripe, stored in a journal, so it survives a restart. */
 export class StripeStore {
   readonly #things = new Map<string, Thing>();
   readonly #replays = new Map<string, Replay>();
@@ -70,7 +70,7 @@ export class StripeStore {
     }
   }
 
-  /** Unix seconds, by a clock that can be advanced. */
+  /** Returns seconds since 1970, by a clock that can be advanced. */
   now(): number {
     return this.#now() + this.#ahead;
   }
@@ -118,7 +118,7 @@ export class StripeStore {
     return this.#things.get(id) ?? null;
   }
 
-  /** Newest first. */
+  /** Lists the objects of a kind, newest first. */
   list<K extends Kind>(kind: K): OfKind<K>[] {
     return [...this.#things.values()].filter((thing) => thing.kind === kind).toReversed() as OfKind<K>[];
   }

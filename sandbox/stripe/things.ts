@@ -16,7 +16,7 @@ export interface PaymentMethod {
   readonly created: number;
   readonly number: string;
   customer: string | null;
-  /** The holder agreed once that it may be charged without confirmation. */
+  /** True if the cardholder has agreed to charges without confirmation. */
   agreed: boolean;
 }
 
@@ -82,9 +82,9 @@ export interface Subscription {
   status: 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid';
   card: string | null;
   coupon: string | null;
-  /** Since when the coupon reduces invoices. */
+  /** Time from which the coupon reduces invoices. */
   couponFrom: number;
-  /** Number of payable invoices that it has reduced. */
+  /** Number of payable invoices that the coupon has reduced. */
   reduced: number;
   periodStart: number;
   periodEnd: number;
@@ -109,7 +109,7 @@ export interface Invoice {
   readonly currency: string;
   readonly subtotal: number;
   readonly total: number;
-  /** The subscription's metadata at that time. */
+  /** The subscription's metadata when the invoice was created. */
   readonly metadata: Readonly<Record<string, string>>;
   readonly periodStart: number;
   readonly periodEnd: number;
@@ -144,7 +144,7 @@ export interface Refund {
   readonly reason: string | null;
 }
 
-/** A dispute by the holder of a card. */
+/** A dispute by a cardholder. */
 export interface Dispute {
   readonly kind: 'dispute';
   readonly id: string;
@@ -154,13 +154,13 @@ export interface Dispute {
   readonly currency: string;
 }
 
-/** An event; `pending`: the webhook has not accepted it yet. */
+/** An event; `pending` until the webhook has accepted it. */
 export interface StripeEvent {
   readonly kind: 'event';
   readonly id: string;
   readonly created: number;
   readonly type: string;
-  /** The object at that time. */
+  /** The object at the time of the event. */
   readonly object: Record<string, unknown>;
   pending: boolean;
 }

@@ -55,7 +55,7 @@ const routes: readonly Route<Suunto>[] = [
   ...controlRoutes(control, consent.path),
 ];
 
-/** Suunto's stand-in: OAuth2 with client authentication, lists, signed webhooks, files by key. */
+/** Starts Suunto's stand-in: OAuth2 with client authentication, lists, signed webhooks, files by key. */
 export function startSuunto(application: SuuntoApplication, around: StandinContext, stateDir: string): StartedStandin {
   const state = new PlainState<SuuntoNotice>(join(stateDir, 'suunto.jsonl'));
   const histories = new Histories(state, { manufacturer: 'suunto', product: 61 }, ({ id }, userId) =>

@@ -2,9 +2,9 @@ import type { Notice, PlainState } from '../standin/state.ts';
 import type { RateWindow } from '../standin/rate.ts';
 import type { Application, Standin } from '../standin/vendor.ts';
 
-/** Data from the partner programme for an application. */
+/** Application data from the partner programme. */
 export interface SuuntoApplication extends Application {
-  /** Sent with every API request, in addition to the person's token. */
+  /** Key sent with every API request, in addition to the person's token. */
   readonly subscriptionKey: string;
   /** Secret for signing webhooks. */
   readonly notificationSecret: string;

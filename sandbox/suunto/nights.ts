@@ -3,16 +3,16 @@ import { type Night, nightsOf } from '../athletes/nights.ts';
 import { offsetAt } from '../athletes/training/local-time.ts';
 import { forAccount } from './workouts.ts';
 
-/** Maximum milliseconds that one request may span. */
+/** Maximum range of one request, ms. */
 const longest = 28 * 86_400_000;
 
-/** Local time with its offset, in this vendor's format. */
+/** Formats a local time with its offset, in the vendor's format. */
 function localTime(at: number): string {
   const offset = offsetAt(at);
   return `${new Date(1000 * (at + offset)).toISOString().slice(0, 23)}+0${offset / 3600}:00`;
 }
 
-/** A night in lists and webhooks. */
+/** Returns a night for lists and webhooks. */
 export const sampleOf = (night: Night) => ({
   timestamp: localTime(night.end),
   entryData: {

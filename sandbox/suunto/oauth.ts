@@ -12,7 +12,7 @@ const fail = (status: number, error: string, description: string): Answer =>
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An access token in this vendor's format: a JSON web token with the user's name [RFC 7519]. */
+/** Creates an access token in the vendor's format: a JSON web token with the user's name [RFC 7519]. */
 function webToken({ state, application, around }: Suunto, userId: string): string {
   const now = around.now();
   const claims = {
@@ -50,7 +50,7 @@ function newGrant(suunto: Suunto, userId: string, codeHash: string): { grant: Gr
   };
 }
 
-/** The token endpoint: the application authenticates with HTTP Basic. A refresh token works once. */
+/** Serves the token endpoint. The application authenticates with HTTP Basic. A refresh token works once. */
 export function token(suunto: Suunto, call: Call): Answer {
   const { state, application } = suunto;
   if (!isApplication(application, call)) return fail(401, 'invalid_client', 'Bad client credentials');
@@ -83,7 +83,7 @@ export function token(suunto: Suunto, call: Call): Answer {
   }
 }
 
-/** The application revokes its access. */
+/** Revokes the application's access. */
 export function deauthorize(suunto: Suunto, call: Call): Answer {
   const found = grantOf(suunto, bearerOf(call) ?? '');
   if (!found) return fail(401, 'invalid_token', 'The access token is unknown');

@@ -7,7 +7,7 @@ import { nightsOf } from '../athletes/nights.ts';
 import { sampleOf } from './nights.ts';
 import { factsOf, gear } from './workouts.ts';
 
-/** Seconds that notices are kept for a webhook that does not respond. */
+/** Retention in seconds of notices for an unresponsive webhook. */
 const keepNotices = 86_400;
 
 const message = (body: string, signature: string | null): Message => ({
@@ -18,7 +18,7 @@ const message = (body: string, signature: string | null): Message => ({
   body,
 });
 
-/** Webhooks with one workout each, signed with the notification secret over the body. */
+/** Creates the postman for webhooks: one workout each, signed with the notification secret over the body. */
 export function suuntoPostman(
   state: PlainState<SuuntoNotice>,
   histories: Histories,
@@ -65,7 +65,7 @@ export function suuntoPostman(
         ids,
         items: 1,
         message: message(body, sign(body)),
-        // Without a signature, with a guessed secret, with another body's signature.
+        // Forgeries: without a signature, with a guessed secret, with another body's signature.
         forgeries: () => [message(body, null), message(body, sign(body, 'guess')), message(other, sign(body))],
       };
     },

@@ -5,7 +5,7 @@ import type { Account } from '../standin/state.ts';
 import { closedBecause, switchesOf, take, tooMany } from '../standin/switches.ts';
 import type { Suunto } from './context.ts';
 
-/** Numbers of sports in this vendor's list. */
+/** The vendor's numbers of sports. */
 const activityIds: Readonly<Record<PersonaFile['activityType'], number>> = {
   RUNNING: 1,
   TRACK_RUNNING: 1,
@@ -27,7 +27,7 @@ export const gear = {
 
 const rounded = (value: number | null, digits = 0) => (value === null ? undefined : Number(value.toFixed(digits)));
 
-/** Fields of a workout in both lists and webhooks: times in ms, durations in s, metres, m/s. */
+/** Returns a workout's fields common to lists and webhooks: times in ms, durations in s, metres, m/s. */
 export function factsOf(file: PersonaFile, workoutKey: string): Record<string, unknown> {
   const sum = file.summary();
   return {
@@ -51,7 +51,7 @@ export function factsOf(file: PersonaFile, workoutKey: string): Record<string, u
   };
 }
 
-/** A workout in lists, heart rate in beats per minute. */
+/** Returns a workout for lists, with the heart rate in beats per minute. */
 function workout(account: Account, file: PersonaFile, workoutKey: string): Record<string, unknown> {
   const { heartRate, maxHeartRate } = file.summary();
   const [avg, max] = [rounded(heartRate), rounded(maxHeartRate)];
@@ -107,7 +107,7 @@ function wholeNumber(call: Call, name: string, usual: number): number {
 
 const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Workouts that began, or were changed, in [since, until], newest first. */
+/** Lists the workouts that began, or were changed, in [since, until], newest first. */
 export const list = forAccount(async ({ state, histories, around }, account, call) => {
   const [since, until] = [wholeNumber(call, 'since', 0), wholeNumber(call, 'until', around.now() * 1000)];
   const [limit, offset] = [wholeNumber(call, 'limit', 50), wholeNumber(call, 'offset', 0)];
@@ -123,7 +123,7 @@ export const list = forAccount(async ({ state, histories, around }, account, cal
   const payload: Record<string, unknown>[] = [];
   for (const file of page) {
     payload.push(workout(account, file, histories.idOf(account, file)));
-    // Each summary takes milliseconds: lets other work run.
+    // Each summary takes milliseconds, so other work runs in between.
     await yieldToEventLoop();
   }
   return json(200, {
@@ -133,7 +133,7 @@ export const list = forAccount(async ({ state, histories, around }, account, cal
   });
 });
 
-/** One workout's FIT file; right after the watch sent it, it may not exist yet. */
+/** Serves a workout's FIT file. Right after the watch sent it, it may not exist yet. */
 export const fit = forAccount(({ state, histories }, account, _call, key) => {
   const file = histories.find(account, key);
   if (!file) return error(404, 'NOT_FOUND', 'There is no such workout');
@@ -153,5 +153,5 @@ export const fit = forAccount(({ state, histories }, account, _call, key) => {
   };
 });
 
-/** The plural of the old export address, which never worked. */
+/** Returns the error for the old export path in the plural, which never worked. */
 export const wrongExport = (): Answer => error(401, 'UNAUTHORIZED', 'Not authorized');

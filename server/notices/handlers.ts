@@ -3,7 +3,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { markSeen, noticesOf } from './notices.store.ts';
 
-/** Notices and whether they were seen. [core §4, §7] */
+/** Creates the handlers for listing notices and marking them as seen. [core §4, §7] */
 export function createNoticeHandlers(db: Db) {
   return {
     async listNotices({ params }) {

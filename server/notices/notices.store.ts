@@ -8,21 +8,21 @@ import { notices as table, noticesSeen } from '../db/schema/members.ts';
 /** Maximum number of notices returned, newest first. */
 const newest = 100;
 
-/** Days for which members' notices are kept. */
+/** Retention of members' notices in days. */
 const KEPT_DAYS = 365;
 
-/** The subject of a notice: people's texts are never mistaken for the system's, whatever they contain. */
+/** The subject of a notice. Stored separately, so text written by members can never pass for a system notice. */
 export type NoticeKind = NotificationType | 'follow' | 'steward' | 'late' | 'trial' | 'measured' | 'backup';
 
 export interface NewNotice {
-  /** Null for all members. */
+  /** Recipient; `null` for all members. */
   readonly memberId: string | null;
   readonly kind?: NoticeKind;
   readonly title: string;
   readonly message: string;
-  /** The member who caused it. Left out for notices of the server itself. */
+  /** The member who caused the notice; omitted for notices from the server itself. */
   readonly authorId?: string | undefined;
-  /** The page it links to. */
+  /** Path of the page that the notice links to. */
   readonly path?: string;
 }
 type KindNotice = NewNotice & { readonly memberId: string; readonly kind: NoticeKind };
@@ -46,7 +46,7 @@ export async function addNoticeOnce(
       and not exists (select from notices_seen s where s.notice_id = n.notice_id and s.member_id = n.member_id))`);
 }
 
-/** Adds a person's message, once by id; another message with the same text is added as well. In the transaction of the member. */
+/** Adds a member's message as a notice; a repeated `messageId` adds nothing. Needs the recipient's transaction. */
 export async function addMessageNotice(tx: Db, notice: KindNotice, messageId: string): Promise<void> {
   const { memberId, kind, title, message } = notice;
   await tx.execute(sql`
@@ -55,13 +55,13 @@ export async function addMessageNotice(tx: Db, notice: KindNotice, messageId: st
     where not exists (select from notices n where n.member_id = ${memberId} and n.message_id = ${messageId})`);
 }
 
-/** Deletes old notices of members. */
+/** Deletes members' notices older than {@link KEPT_DAYS}. */
 export async function dropOldNotices(db: Db): Promise<void> {
   const isOld = lt(table.createdAt, sql`now() - ${KEPT_DAYS} * interval '1 day'`);
   await db.delete(table).where(and(isNotNull(table.memberId), isOld));
 }
 
-/** Adds a notice in the transaction of the member. If the last unseen one has another subject, it gets the text for both and counts as new. */
+/** Adds a notice in the recipient's transaction. If their last unseen notice has another subject, updates it to the text for both and its time to now. */
 export async function addOrWidenNotice(tx: Db, notice: KindNotice, both: string): Promise<void> {
   const { memberId, kind, title, message, authorId, path } = notice;
   await tx.execute(sql`
@@ -73,9 +73,9 @@ export async function addOrWidenNotice(tx: Db, notice: KindNotice, both: string)
 }
 
 /**
- * Deletes notices of a kind.
- * @param except titles of those that stay
- * @returns whether there were any
+ * Deletes a member's notices of one kind.
+ * @param except titles of notices to keep
+ * @returns whether any were deleted
  */
 export async function withdrawNotices(
   db: Db,
@@ -103,10 +103,10 @@ const noticesFor = prepared<NoticeWire>(
   order by n.created_at desc, n.notice_id desc limit ${newest}`,
 );
 
-/** Notices for a member, newest first. */
+/** Returns a member's notices, newest first. */
 export const noticesOf = (db: Db, memberId: string): Promise<NoticeWire[]> => noticesFor(db, [memberId]);
 
-/** Marks a notice as seen by a member. @returns false if they have no such notice */
+/** Marks a notice as seen by a member. @returns false if the member has no such notice */
 export async function markSeen(db: Db, memberId: string, noticeId: string): Promise<boolean> {
   const [found] = await db
     .select({ one: sql<number>`1` })

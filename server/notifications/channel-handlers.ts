@@ -40,7 +40,7 @@ const noChannel = () => new ApiFailure(404, 'not_found', 'There is no such chann
 function checkServer(text: string, rules: OutboundRules): URL {
   const url = checkUrl(text, rules);
   if (typeof url === 'string') throw badAddress(url);
-  // JSON messages are posted to the root. With a topic in the path, the JSON would arrive as text.
+  // JSON messages are posted to the server's root URL. ntfy treats JSON posted to a topic's path as plain text.
   if (url.pathname !== '/' || url.search !== '') throw badAddress('path');
   return url;
 }

@@ -13,8 +13,9 @@ import { members } from '../db/schema/members.ts';
 import { isCreatedBefore } from '../members/created-before.store.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
 
-/** A channel is stopped after this many failures in a row over this many days. */
+/** Days of failures, with at least {@link FAILING_TRIES} consecutive ones, after which a channel is stopped. */
 export const FAILING_DAYS = 3;
+/** Consecutive failures, over more than {@link FAILING_DAYS}, after which a channel is stopped. */
 export const FAILING_TRIES = 10;
 
 type Row = typeof table.$inferSelect;
@@ -30,7 +31,7 @@ const toWire = (row: Row, sessionId: string): NotificationChannelWire => ({
   stopped_at: row.stoppedAt?.toISOString() ?? null,
 });
 
-/** Channels of ended sessions count as removed. */
+/** Excludes channels of ended sessions. */
 const isLive = sql`(${table.sessionId} is null or exists (select from ${sessions}
   where ${sessions.sessionId} = ${table.sessionId} and ${sessions.revokedAt} is null and ${sessions.expiresAt} > now()))`;
 
@@ -41,7 +42,7 @@ const removeEnded = (tx: Db, memberId: string) =>
 const countOf = async (tx: Db, memberId: string) =>
   (await tx.select({ count: count() }).from(table).where(eq(table.memberId, memberId)))[0]?.count ?? 0;
 
-/** Newest first. */
+/** Lists a member's channels, newest first. */
 export async function listChannels(db: Db, memberId: string, sessionId: string): Promise<NotificationChannelWire[]> {
   const rows = await db
     .select()
@@ -57,7 +58,7 @@ export interface NewTopic {
   readonly sealedTarget: string;
 }
 
-/** `null` if the member has {@link MOST_CHANNELS} channels, or was deleted. A repeated request returns the channel that it created. */
+/** Adds an ntfy topic; a repeated request returns the channel it created. @returns `null` if the member has {@link MOST_CHANNELS} channels or was deleted */
 export async function addTopic(
   db: Db,
   memberId: string,
@@ -92,8 +93,9 @@ export interface NewBrowser {
 }
 
 /**
- * Adds the subscription of a session's browser. It replaces an earlier one of the session, and one of the same browser, which may belong to
- * another member who used it before. `null` if the member has {@link MOST_CHANNELS} channels, or was deleted.
+ * Adds the push subscription of a session's browser. It replaces the session's earlier subscription, and any subscription of the same
+ * browser, even another member's.
+ * @returns `null` if the member has {@link MOST_CHANNELS} channels or was deleted
  */
 export async function addBrowser(
   db: Db,
@@ -103,7 +105,7 @@ export async function addBrowser(
   const { sessionId, endpointHash } = browser;
   return ifThere(
     memberTransaction(db, memberId, async (tx) => {
-      // Serialises two members of one browser.
+      // Serialises two members who subscribe from the same browser.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`endpoint ${endpointHash}`}, 0))`);
       await removeEnded(tx, memberId);
       await tx.delete(table).where(and(eq(table.sessionId, sessionId), ne(table.endpointHash, endpointHash)));
@@ -124,12 +126,12 @@ export async function addBrowser(
   );
 }
 
-/** False if the member has no such channel. */
+/** Whether the member has this channel. */
 export async function hasChannel(db: Db, memberId: string, channelId: string): Promise<boolean> {
   return (await db.$count(table, and(eq(table.memberId, memberId), eq(table.channelId, channelId), isLive))) > 0;
 }
 
-/** False if the member has no such channel. */
+/** Removes a channel. @returns false if the member has no such channel */
 export async function removeChannel(db: Db, memberId: string, channelId: string): Promise<boolean> {
   const removed = await db
     .delete(table)
@@ -144,7 +146,7 @@ export async function removeChannelsOf(tx: Db, memberId: string): Promise<boolea
   return removed.length > 0;
 }
 
-/** Ids of the channels that a member's notifications go to. */
+/** Returns the ids of the channels that receive a member's notifications. */
 export async function openChannelsOf(db: Db, memberId: string): Promise<string[]> {
   const rows = await db
     .select({ channelId: table.channelId })
@@ -153,7 +155,7 @@ export async function openChannelsOf(db: Db, memberId: string): Promise<string[]
   return rows.map(({ channelId }) => channelId);
 }
 
-/** Data for a delivery; `null` if the channel, its session or its account ended. */
+/** Returns the data for a delivery; `null` if the channel was removed, or its session or account has ended. */
 export async function findTarget(db: Db, channelId: string) {
   const [row] = await db
     .select({
@@ -172,7 +174,7 @@ export async function findTarget(db: Db, channelId: string) {
 }
 export type ChannelTarget = NonNullable<Awaited<ReturnType<typeof findTarget>>>;
 
-/** Records that a message arrived. Turns a stopped channel on again. */
+/** Records a successful delivery. Turns a stopped channel on again. */
 export async function noteArrival(db: Db, channelId: string): Promise<void> {
   await db
     .update(table)
@@ -180,7 +182,7 @@ export async function noteArrival(db: Db, channelId: string): Promise<void> {
     .where(eq(table.channelId, channelId));
 }
 
-/** @returns whether this failure stops the channel */
+/** Records a failed delivery. @returns whether it stopped the channel */
 export async function noteFailure(tx: Db, channelId: string, fault: ChannelFault): Promise<boolean> {
   const isLong = sql`failures + 1 >= ${FAILING_TRIES} and failing_since < now() - ${FAILING_DAYS} * interval '1 day'`;
   const noted = await tx.execute(sql`

@@ -16,7 +16,7 @@ const person = {
   prefersMetric: z.nullable(z.boolean()),
 };
 
-/** The recipient of a notification; null if they no longer exist. */
+/** Returns the recipient of a notification; `null` if the account was deleted. */
 export async function personOf(db: Db, memberId: string) {
   const found = await db.execute(sql`
     select u.email, u.email_verified as "isVerified", u.identity_id as "identityId", m.language, m.time_zone as "timeZone",
@@ -26,7 +26,7 @@ export async function personOf(db: Db, memberId: string) {
 }
 export type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;
 
-/** Number of these members that a message reaches by email, if this server sends any, and only on the page. */
+/** Counts how many of the members get a message by email (0 if `sendsMail` is false) and how many only on the page. */
 export async function reachOf(db: Db, memberIds: readonly string[], sendsMail: boolean) {
   const { page, mail } = notificationKinds.message;
   const found = await db.execute(sql`
@@ -38,7 +38,7 @@ export async function reachOf(db: Db, memberIds: readonly string[], sendsMail: b
   return parsedRows(found, { byEmail: z.number(), onPage: z.number() })[0]!;
 }
 
-/** The author of a message, by name, and the team that they wrote for; null if they no longer exist. */
+/** Returns a message's author and team by name; `null` if either was deleted. */
 export async function senderOf(db: Db, memberId: string, teamId: string | null) {
   const found = await db.execute(sql`
     select nullif(trim(concat_ws(' ', first_name, last_name)), '') as name,
@@ -47,13 +47,13 @@ export async function senderOf(db: Db, memberId: string, teamId: string | null) 
   return parsedRows(found, { name: z.nullable(z.string()), team: z.nullable(z.string()) })[0] ?? null;
 }
 
-/** Null if it no longer exists. */
+/** Returns a team's name; `null` if the team was deleted. */
 export async function teamName(db: Db, teamId: string): Promise<string | null> {
   const found = await db.execute(sql`select name from teams where team_id = ${teamId}`);
   return parsedRows(found, { name: z.string() })[0]?.name ?? null;
 }
 
-/** Whether a team event is still true: a removed member may have joined again. */
+/** Whether a team event still applies: a removed member may have joined again. */
 export async function isStillSo(
   db: Db,
   memberId: string,
@@ -70,14 +70,14 @@ export async function isStillSo(
   return place?.role === (what === 'left' ? 'coach' : what);
 }
 
-/** The vendor of a broken link; null if it works, or no longer exists. */
+/** Returns the vendor of a broken link; `null` if the link works or was deleted. */
 export async function brokenVendor(db: Db, linkId: string): Promise<DeviceType | null> {
   const found = await db.execute(sql`
     select vendor from vendor_links where link_id = ${linkId} and broken_since is not null`);
   return parsedRows(found, { vendor: z.enum(deviceTypes) })[0]?.vendor ?? null;
 }
 
-/** The host of a webhook that the server paused; null if it is active, or no longer exists. */
+/** Returns the host of a webhook paused by the server; `null` if the webhook is active or was deleted. */
 export async function pausedWebhook(db: Db, webhookId: string): Promise<string | null> {
   const found = await db.execute(sql`
     select split_part(address, '/', 3) as host from webhooks
@@ -85,14 +85,14 @@ export async function pausedWebhook(db: Db, webhookId: string): Promise<string |
   return parsedRows(found, { host: z.string() })[0]?.host ?? null;
 }
 
-/** A channel that the server stopped; `null` if it is on or was removed. */
+/** Returns a channel stopped by the server; `null` if the channel is active or was removed. */
 export async function stoppedChannel(db: Db, channelId: string): Promise<{ readonly address: string | null } | null> {
   const found = await db.execute(sql`
     select address from notification_channels where channel_id = ${channelId} and stopped_at is not null`);
   return parsedRows(found, { address: z.nullable(z.string()) })[0] ?? null;
 }
 
-/** Number of activities from an import; null if it is still running, failed, or was undone. */
+/** Counts the activities from an import; `null` if the import is still running, failed or was undone. */
 export async function newInImport(db: Db, importId: string): Promise<number | null> {
   const found = await db.execute(sql`
     select (select count(*)::int from activities a where a.import_id = i.import_id) as count from imports i
@@ -111,14 +111,14 @@ export async function isReading(db: Db, importId: string): Promise<boolean> {
 const week = { count: z.number(), distance: z.number(), duration: z.number(), load: z.number() };
 export interface WeekFigures {
   readonly count: number;
-  /** Metres. */
+  /** Total distance, m. */
   readonly distance: number;
-  /** Seconds. */
+  /** Total duration, s. */
   readonly duration: number;
   readonly load: number;
 }
 
-/** A member's totals from day to day, both inclusive (`YYYY-MM-DD`). */
+/** Returns a member's totals for the days `from` to `to`, both inclusive (`YYYY-MM-DD`). */
 export async function figuresOf(db: Db, memberId: string, from: string, to: string): Promise<WeekFigures> {
   const found = await db.execute(sql`
     select count(*)::int as count, coalesce(sum(total_distance), 0)::float8 as distance,

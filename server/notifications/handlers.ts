@@ -8,12 +8,12 @@ import { keepSetting, settingsOf } from './settings.store.ts';
 
 export interface NotificationDeps {
   readonly db: Db;
-  /** Schedules the weekly summary. */
+  /** Schedules the member's weekly summary. */
   readonly weekly: (memberId: string) => Promise<void>;
   readonly mailState: (person: { readonly isVerified: boolean }) => MailState;
 }
 
-/** A member's notification settings. [core §7] */
+/** Creates the handlers for a member's notification settings. [core §7] */
 export function createNotificationHandlers({ db, weekly, mailState }: NotificationDeps) {
   async function known(memberId: string) {
     const person = await personOf(db, memberId);

@@ -13,42 +13,42 @@ import { plan } from './kinds/plan.ts';
 import { team } from './kinds/team.ts';
 import { weekly } from './kinds/weekly.ts';
 
-/** Everything that members are notified of. */
+/** All kinds of notifications. */
 const kinds = { comment, plan, message, team, link, import: finishedImport, weekly };
 
 type Kinds = typeof kinds;
 type FactsOf<Type extends NotificationType> = z.infer<Kinds[Type]['facts']>;
 
-/** An event as stored in a job: without text or names. */
+/** An event as stored in a job, without text or names. */
 export type News = { [Type in NotificationType]: { readonly type: Type } & FactsOf<Type> }[NotificationType];
 
 const stored = z.looseObject({ type: z.enum(Object.keys(kinds) as [NotificationType, ...NotificationType[]]) });
 
-/** The event that a job has stored. */
+/** Parses the event stored in a job. */
 export const news = z.pipe(
   stored,
   z.transform(({ type, ...facts }): News => ({ type, ...kinds[type].facts.parse(facts) }) as News),
 );
 
-/** Notification for the member after a change; null if there is none. */
+/** Returns the notification for a change; `null` if it triggers none. */
 export function newsOf(change: Change): News | null {
   for (const [type, { from, facts }] of Object.entries(
     kinds as Readonly<Record<string, Kind<NotificationType, unknown>>>,
   )) {
     const found = from?.(change) ?? null;
-    // Only the facts of the kind are stored.
+    // Parsing strips fields that the kind does not store.
     if (found !== null) return { type, ...(facts.parse(found) as object) } as News;
   }
   return null;
 }
 
-/** Tells events of a member apart. */
+/** Returns an event's deduplication key among the member's events. */
 export function keyOfNews({ type, ...facts }: News): string {
   const { keyOf } = kinds[type] as Kind<NotificationType, unknown>;
   return `${type} ${keyOf ? keyOf(facts) : Object.values(facts).join(' ')}`;
 }
 
-/** The notification text in the member's language; null if it is no longer relevant. */
+/** Returns the notification text in the member's language; `null` if the event no longer applies. */
 export function textOf(
   db: Db,
   memberId: string,

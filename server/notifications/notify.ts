@@ -19,16 +19,16 @@ import { claimMail, claimPush, releaseMail, settingsOf, whoWantsWeekly } from '.
 import { unsubscribeAddress } from './unsubscribe.ts';
 import { nextMonday } from './weeks.ts';
 
-/** Adds a notification on the page, and schedules the mail; the key ends with the member. */
+/** Job that adds a notification on the page and schedules the email. Its key ends with the member's id. */
 const NOTIFICATION_JOB = 'notification';
-/** Mails it, with the same key. */
+/** Job that sends the email. It has the key of the {@link NOTIFICATION_JOB}. */
 const MAIL_JOB = 'notification-mail';
-/** Schedules the summaries of the coming week, every day. */
+/** Daily job that schedules the next weekly summaries. */
 const WEEKLY_JOB = 'weekly-summaries';
-/** Attempts at a mail server that does not respond, over some hours. */
+/** Maximum attempts while the mail server does not respond, spread over several hours. */
 const MOST_TRIES = 11;
 
-/** The job of a finished import runs immediately; this delay is for other endings. */
+/** Fallback delay for an import's notification; the import's end runs the job immediately. */
 const DAY_MS = 86_400_000;
 
 const payload = z.object({ memberId: z.uuid(), news });
@@ -37,7 +37,7 @@ export interface NotifyDeps {
   readonly db: Db;
   readonly sealer: Sealer;
   readonly mailer: Mailer;
-  /** False if emails would be lost. */
+  /** Whether a mail server is configured; otherwise emails would be lost. */
   readonly sendsMail: () => boolean;
   readonly place: LetterPlace;
   readonly push: Pick<PushDeps, 'rules' | 'vapid'>;
@@ -55,16 +55,16 @@ export function createNotifications(deps: NotifyDeps) {
     await enqueue(tx, runAt ? { ...job, runAt } : job);
   }
 
-  /** Schedules what members are notified of after a change, according to their settings. Equal news are not sent twice at once. */
+  /** Schedules notifications for a change, according to the members' settings. An equal pending notification is not scheduled twice. */
   async function hear(tx: Db, change: Change): Promise<void> {
     const { of: memberId } = change;
     if (change.what === 'historyListed') {
-      // Sent once its files have been imported.
+      // The notification is sent when all files of the import have been processed.
       return plan(tx, memberId, { type: 'import', importId: change.importId }, inADay());
     }
     if (change.what === 'importEnded') {
       const about: News = { type: 'import', importId: change.importId };
-      // Not about daily syncs.
+      // Daily syncs trigger no notification.
       const isAwaited =
         change.isUpload || (await payloadOf(tx, NOTIFICATION_JOB, `${keyOfNews(about)} ${memberId}`)) !== null;
       return isAwaited ? plan(tx, memberId, about) : undefined;
@@ -83,7 +83,7 @@ export function createNotifications(deps: NotifyDeps) {
   const mailState = ({ isVerified }: Pick<Person, 'isVerified'>): MailState =>
     !sendsMail() ? 'none' : isVerified ? 'on' : 'unverified';
 
-  /** The text, recipient and channels of a notification; null if there is nothing to send. */
+  /** Returns the text, recipient and channels of a notification; `null` if there is nothing to send. */
   async function wanted(memberId: string, about: News) {
     const person = await personOf(db, memberId);
     const setting = (await settingsOf(db, memberId)).find(({ type }) => type === about.type);
@@ -103,7 +103,7 @@ export function createNotifications(deps: NotifyDeps) {
     const found = await wanted(memberId, about);
     if (!found?.ways.mail) return;
     if (!(await claimMail(db, memberId, type, notificationKinds[type].quietHours))) {
-      // Another one may be about another team or event, so it is sent later if it is still true then.
+      // This notification may be about another team or event, so it is retried later and sent if it still applies.
       if (type === 'team')
         throw new TryLater(notificationKinds.team.quietHours * 3600, 'another mail of the kind has just gone out');
       return;
@@ -119,7 +119,7 @@ export function createNotifications(deps: NotifyDeps) {
     }
   }
 
-  /** The mail has a separate job, so that a retry adds no second notice. */
+  /** Adds the notice and schedules the email. The email is a separate job, so a retry adds no second notice. */
   async function tell(memberId: string, about: News, key: string): Promise<void> {
     const found = await wanted(memberId, about);
     if (!found) return;
@@ -144,7 +144,7 @@ export function createNotifications(deps: NotifyDeps) {
     });
   }
 
-  /** A personal message to a member is deleted with their account. */
+  /** Discards failed personal messages, which must not outlive their author's account. */
   const isKept = (asked: unknown) => payload.safeParse(asked).data?.news.type !== 'message';
 
   async function giveUp({ key }: { readonly key: string }, error: Error): Promise<void> {
@@ -160,7 +160,7 @@ export function createNotifications(deps: NotifyDeps) {
         if (about.type === 'weekly') {
           const person = await personOf(db, memberId);
           const today = localDate(now().getTime() / 1000, person?.timeZone ?? null);
-          // Their time zone has changed: it is not Monday there yet, or it is another week.
+          // The member's time zone has changed, so it may not be Monday yet, or it may be another week.
           if (person && mondayOf(today) !== about.monday) return weekly(memberId);
         }
         if (about.type === 'import' && (await isReading(db, about.importId)))
@@ -205,13 +205,13 @@ export function createNotifications(deps: NotifyDeps) {
 
   return {
     hear,
-    /** The member has turned the weekly summary on. */
+    /** Schedules the summary for a member who turned it on. */
     weekly,
     jobs,
     mailState,
-    /** How a message reaches these members. */
+    /** Counts how a message reaches these members. */
     messageReach: (memberIds: readonly string[]) => reachOf(db, memberIds, sendsMail()),
-    /** Schedules the summaries from the start on. */
+    /** Starts scheduling the weekly summaries. */
     start: () => enqueue(db, { kind: WEEKLY_JOB, key: 'all' }),
   };
 }

@@ -17,7 +17,7 @@ const settingOf = ({ push, ...row }: Row): NotificationSetting => ({
   push: push ?? defaultWays(row.type).push,
 });
 
-/** A member's settings for every kind of notification. */
+/** Returns a member's settings for every kind of notification. */
 export async function settingsOf(db: Db, memberId: string): Promise<NotificationSetting[]> {
   const { type, page, mail, push } = table;
   const chosen = await db.select({ type, page, mail, push }).from(table).where(eq(table.memberId, memberId));
@@ -27,7 +27,7 @@ export async function settingsOf(db: Db, memberId: string): Promise<Notification
   });
 }
 
-/** Saves a member's settings for one kind; those left out stay. */
+/** Saves a member's settings for one kind. Leaves omitted fields unchanged. */
 export async function keepSetting(
   db: Db,
   memberId: string,
@@ -51,7 +51,7 @@ export async function keepSetting(
   return settingOf(kept);
 }
 
-/** Records that an email of a kind is being sent. @returns false if one was sent within `hours` hours */
+/** Records that an email of a kind is being sent. @returns false if another was sent within the last `hours` hours */
 export async function claimMail(db: Db, memberId: string, type: NotificationType, hours: number): Promise<boolean> {
   const { page, mail } = defaultWays(type);
   const claimed = await db.execute(sql`
@@ -70,7 +70,7 @@ export async function releaseMail(db: Db, memberId: string, type: NotificationTy
     .where(and(eq(table.memberId, memberId), eq(table.type, type)));
 }
 
-/** Records that a kind is being pushed. @returns false if it was within `hours` hours */
+/** Records that a kind is being pushed. @returns false if it was pushed within the last `hours` hours */
 export async function claimPush(tx: Db, memberId: string, type: NotificationType, hours: number): Promise<boolean> {
   const { page, mail } = defaultWays(type);
   const claimed = await tx.execute(sql`
@@ -81,7 +81,7 @@ export async function claimPush(tx: Db, memberId: string, type: NotificationType
   return hasRows(claimed);
 }
 
-/** Mails and pushes sent while the clock was ahead count as sent now, so that the next ones wait no longer than usual. */
+/** Resets future send times, recorded while the clock was ahead, to now, so the next emails and pushes are not delayed longer than usual. */
 export async function endFutureQuiet(db: Db): Promise<void> {
   await db.execute(sql`
     update notification_settings set mailed_at = least(mailed_at, now()), pushed_at = least(pushed_at, now())
@@ -90,7 +90,7 @@ export async function endFutureQuiet(db: Db): Promise<void> {
 
 const weekly = { memberId: z.string() };
 
-/** Members who want the weekly summary on any channel. */
+/** Returns the members who get the weekly summary on any channel. */
 export async function whoWantsWeekly(db: Db): Promise<string[]> {
   const found = await db.execute(sql`
     select member_id as "memberId" from notification_settings where type = 'weekly' and (page or mail or push)`);

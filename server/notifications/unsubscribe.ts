@@ -12,7 +12,7 @@ import { keepSetting } from './settings.store.ts';
 const purpose = 'unsubscribe';
 const contents = z.tuple([z.uuid(), z.enum(notificationTypes)]);
 
-/** A URL that ends mails of one kind to one member, and does nothing else. Its content is sealed. */
+/** Returns the unsubscribe URL for one member and one kind of email. Its payload is sealed. */
 export const unsubscribeAddress = (sealer: Sealer, site: string, memberId: string, type: NotificationType): string =>
   `${site}/unsubscribe/${sealer.seal(JSON.stringify([memberId, type]), purpose)}`;
 
@@ -22,7 +22,7 @@ function opened(sealer: Sealer, token: string): z.infer<typeof contents> | null 
   return parsed?.success ? parsed.data : null;
 }
 
-/** The page only describes the change, and its button performs it: programs that follow the links in emails press no buttons. */
+/** The page itself changes nothing; unsubscribing needs its button, since email scanners follow links but press no buttons. */
 const headers = {
   ...plainHeaders,
   'content-security-policy': plainHeaders['content-security-policy'].replace(
@@ -31,7 +31,7 @@ const headers = {
   ),
 };
 
-/** `/unsubscribe/{token}`: ends mails of one kind without a login. Done by a POST, from the page or directly from a mail program. [RFC 8058] */
+/** Adds `/unsubscribe/{token}`, which stops emails of one kind without a login. Needs a POST, from the page or directly from a mail client. [RFC 8058] */
 export async function addUnsubscribe(
   app: FastifyInstance,
   { db, sealer }: { readonly db: Db; readonly sealer: Sealer },
@@ -44,7 +44,7 @@ export async function addUnsubscribe(
       .send(plainPage(title, `<header><h1>${escapeHtml(title)}</h1></header>${body}`, { language }));
 
   const contentsOf = ({ params }: FastifyRequest) => opened(sealer, (params as { token: string }).token);
-  /** Mail providers send this request for many members from one address, so valid tokens are counted separately. */
+  /** Counts valid tokens separately, since mail providers send this request for many members from one address. */
   const countedFor = (request: FastifyRequest) => {
     const found = contentsOf(request);
     return found && `unsubscribe ${found.join(' ')}`;
@@ -56,7 +56,7 @@ export async function addUnsubscribe(
   }
 
   await app.register(async (scope) => {
-    // The URL already contains everything, so the body is ignored.
+    // The token in the URL contains everything, so the body is ignored.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 1024 },

@@ -1,24 +1,24 @@
 import { addDays, localDate, mondayOf, offsetAt } from '../../domain/dates.ts';
 
-/** Hour of Monday, in the member's zone, when the weekly summary is sent. */
+/** Local hour on Monday at which the weekly summary is sent. */
 const HOUR = 6;
 const HOUR_MS = 3_600_000;
 
-/** The hour of the day in a zone. */
+/** Returns the hour of the day in a zone. */
 const hourIn = (ms: number, timeZone: string | null): number => {
   const minutes = timeZone === null ? 0 : (offsetAt(timeZone, ms / 1000) ?? 0);
   return new Date(ms + minutes * 60_000).getUTCHours();
 };
 
 /**
- * The next Monday whose seventh hour has not begun in a zone, and that hour as an instant.
- * @param timeZone IANA name; null for UTC
+ * Returns the next Monday on which {@link HOUR} has not passed in a zone, and that hour as an instant.
+ * @param timeZone IANA name; `null` for UTC
  */
 export function nextMonday(now: Date, timeZone: string | null): { readonly monday: string; readonly at: Date } {
   const today = localDate(now.getTime() / 1000, timeZone);
   const isOver = mondayOf(today) !== today || hourIn(now.getTime(), timeZone) >= HOUR;
   const monday = isOver ? addDays(mondayOf(today), 7) : today;
-  // Zones are at most 14 hours from UTC: the instant is found by searching, so that clock changes are handled.
+  // Zones are at most 14 hours from UTC. The instant is found by searching, which handles clock changes.
   const midnight = Date.parse(`${monday}T00:00:00Z`);
   const offset = timeZone === null ? 0 : (offsetAt(timeZone, midnight / 1000) ?? 0);
   // Clocks change by two hours at most.

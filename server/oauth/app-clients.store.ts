@@ -6,13 +6,13 @@ import { dropTokensOfClient } from '../identity/api-tokens.store.ts';
 
 type Row = typeof table.$inferSelect;
 
-/** An app that the server stores; null if there is none. @param clientId a UUID */
+/** Finds an app registered on this server; `null` if there is none with this id. @param clientId a UUID */
 export async function findAppClient(db: Db, clientId: string): Promise<Row | null> {
   const [row] = await db.select().from(table).where(eq(table.clientId, clientId));
   return row ?? null;
 }
 
-/** All stored apps, newest first. */
+/** Returns all registered apps, newest first. */
 export async function listAppClients(db: Db): Promise<AppClientWire[]> {
   const rows = await db
     .select({ row: table, members: countDistinct(appGrants.sub) })
@@ -29,13 +29,13 @@ export async function listAppClients(db: Db): Promise<AppClientWire[]> {
   }));
 }
 
-/** Returns the id of the new app; null if there is the maximum number. */
+/** Registers an app. @returns its id; `null` if the maximum number of apps is reached */
 export const addAppClient = (
   db: Db,
   { name, redirect_uris, new_id }: NewAppClient & { readonly new_id?: string | undefined },
 ): Promise<string | null> =>
   db.transaction(async (tx) => {
-    // Otherwise several at once would pass the limit.
+    // Prevents concurrent requests from exceeding the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('app clients', 0))`);
     // A repeated request.
     if (new_id !== undefined && (await findAppClient(tx, new_id))) return new_id;
@@ -48,7 +48,7 @@ export const addAppClient = (
     return row?.clientId ?? null;
   });
 
-/** Removes an app and ends its access to all members. @returns its name; null if there is none */
+/** Removes an app and revokes its access to all members. @returns its name; `null` if there is no such app */
 export const removeAppClient = (db: Db, clientId: string): Promise<string | null> =>
   db.transaction(async (tx) => {
     const removed = await tx.delete(table).where(eq(table.clientId, clientId)).returning({ name: table.name });

@@ -11,15 +11,16 @@ import { addRow, dropToken, KEPT_DAYS, replaceToken } from '../identity/api-toke
 import type { TokenMaker } from '../identity/token-maker.store.ts';
 import { type Resource, resourceOf } from './resource.ts';
 
-/** Seconds in which an app redeems its code. */
+/** Lifetime of an authorization code, s. */
 export const CODE_SECONDS = 60;
-/** Seconds that an access token lasts. */
+/** Lifetime of an access token, s. */
 export const ACCESS_SECONDS = 3600;
-/** Days that a refresh token lasts, and a consent with all its refresh tokens. */
+/** Lifetime of a refresh token in days. */
 const REFRESH_DAYS = 90;
+/** Lifetime of a consent with all its refresh tokens, in days. */
 const CONSENT_DAYS = 365;
 
-/** What a member allowed. */
+/** Access that a member granted to an app. */
 export interface Consent {
   readonly name: string;
   readonly clientId: string;
@@ -30,9 +31,9 @@ export interface Consent {
 }
 
 /**
- * Stores a consent that its code redeems.
- * @param unused a secret that nobody gets: there is no access token yet
- * @returns false if the member has the maximum number of apps, or no longer exists; `unproven` as for tokens
+ * Stores a consent, to be redeemed with its code.
+ * @param unused a random secret that is never issued, as a placeholder until there is an access token
+ * @returns false if the member has the maximum number of apps or no longer exists; `unproven` as for tokens
  */
 export async function addConsent(
   db: Db,
@@ -56,7 +57,7 @@ export async function addConsent(
   return row === 'unproven' ? row : row !== null;
 }
 
-/** A consent with its token. */
+/** A consent and its token. */
 interface Found {
   readonly tokenId: string;
   readonly sub: string;
@@ -65,7 +66,7 @@ interface Found {
   readonly redirectUri: string;
   readonly challengeHash: string;
   readonly refreshHash: string | null;
-  /** Null until the code is redeemed. */
+  /** `null` until the code is redeemed. */
   readonly accessEndsAt: Date | null;
   readonly tokenHash: string;
   readonly scopes: readonly TokenScope[];
@@ -101,37 +102,38 @@ async function find(db: Db, where: ReturnType<typeof eq>): Promise<Found | null>
   return found ?? null;
 }
 
-/** As {@link find}; no other request changes the consent until the transaction ends. */
+/** Like {@link find}, but locks the consent until the transaction ends. */
 async function findLocked(tx: Db, where: ReturnType<typeof eq>): Promise<Found | null> {
   const [held] = await tx.select({ tokenId: table.tokenId }).from(table).where(where);
   if (!held) return null;
-  // Before the rest is read: a row that was read first could be the one from before a redemption elsewhere. The token first, as deletion does.
+  // The rows are locked before they are read; otherwise a redemption elsewhere could make them stale. The token is locked first, as in
+  // deletion.
   const tokens = tx.select({ one: sql<number>`1` }).from(apiTokens);
   await tokens.where(eq(apiTokens.tokenId, held.tokenId)).for('update');
   return find(tx, where);
 }
 
-/** A refresh token: a part that all of a consent share, so that an old one is recognised, and one that changes. */
+/** A refresh token. `family` is the same for all refresh tokens of a consent, so reuse of an old one is detected; the other part changes. */
 export interface RefreshToken {
   readonly family: string;
   readonly current: string;
 }
 
-/** Tokens that an app gets. */
+/** New tokens to issue to an app. */
 export interface NewTokens {
   readonly access: string;
   readonly refresh: RefreshToken;
 }
 
-/** A consent whose tokens were renewed. */
+/** A consent with renewed tokens. */
 export interface Renewed {
   readonly scopes: readonly TokenScope[];
   readonly resource: Resource;
   readonly memberId: string;
-  /** Seconds. */
+  /** Remaining lifetime of the access token, s. */
   readonly expiresIn: number;
 }
-/** `unknown`: invalid, expired, or of another app. `reused`: was redeemed before, so the consent has ended. */
+/** `unknown`: the code or token is invalid, expired or another app's. `reused`: it was redeemed before, so the consent has been revoked. */
 export type Refused = { readonly refused: 'unknown' } | { readonly refused: 'reused'; readonly sub: string };
 const unknown: Refused = { refused: 'unknown' };
 
@@ -153,7 +155,7 @@ async function renew(tx: Db, found: Found, { access, refresh }: NewTokens): Prom
   return { scopes, resource: resourceOf(grant), memberId, expiresIn };
 }
 
-/** @param isAllowed checks the request before anything changes; what it throws is thrown */
+/** Checks the request before anything changes. Errors it throws are passed on. */
 type Check = (found: Pick<Found, 'clientId' | 'redirectUri' | 'challengeHash' | 'grant' | 'scopes'>) => void;
 
 const isOver = ({ expiresAt }: Found) => expiresAt.getTime() <= Date.now();
@@ -163,7 +165,7 @@ async function end(tx: Db, { sub, tokenId }: Found): Promise<Refused> {
   return { refused: 'reused', sub };
 }
 
-/** Redeems a code for tokens. A second time ends the consent, since a code has been stolen. */
+/** Redeems a code for tokens. A second redemption revokes the consent, since the code was stolen. */
 export const redeemCode = (db: Db, code: string, clientId: string, check: Check, next: NewTokens) =>
   db.transaction(async (tx): Promise<Renewed | Refused> => {
     const found = await findLocked(tx, eq(table.codeHash, tokenHash(code)));
@@ -174,7 +176,7 @@ export const redeemCode = (db: Db, code: string, clientId: string, check: Check,
     return renew(tx, found, next);
   });
 
-/** Replaces the tokens of a consent. An old refresh token ends it, since there is a copy. */
+/** Replaces a consent's tokens. Reuse of an old refresh token revokes the consent, since the token was copied. */
 export const rotate = (
   db: Db,
   { family, current }: RefreshToken,
@@ -191,7 +193,7 @@ export const rotate = (
     return renew(tx, found, { access: next.access, refresh: { family, current: next.current } });
   });
 
-/** State of a token of an app, for the app itself. */
+/** State of an app's token, for the app itself. */
 export interface TokenState {
   readonly tokenId: string;
   readonly sub: string;
@@ -203,7 +205,7 @@ export interface TokenState {
   readonly isActive: boolean;
 }
 
-/** Null if the token is unknown, or of another app. @param token the access token, or the parts of a refresh token */
+/** Returns the state of a token; `null` if it is unknown or another app's. @param token the access token, or the parts of a refresh token */
 export async function stateOf(db: Db, token: string | RefreshToken, clientId: string): Promise<TokenState | null> {
   const isRefresh = typeof token !== 'string';
   const found = await find(
@@ -222,7 +224,7 @@ export async function stateOf(db: Db, token: string | RefreshToken, clientId: st
   };
 }
 
-/** Connected apps, newest first. */
+/** Lists the apps connected by a member, newest first. */
 export async function listApps(db: Db, sub: string): Promise<ConnectedAppWire[]> {
   const rows = await db
     .select()

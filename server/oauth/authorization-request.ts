@@ -4,7 +4,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Client, Clients } from './clients.ts';
 import { ASSISTANT_SCOPE, type Resource, resources, resourceUrl } from './resource.ts';
 
-/** Errors that the app is told at its redirect address. [RFC 6749 §4.1.2.1, RFC 8707 §2] */
+/** Errors reported to the app at its redirect URI. [RFC 6749 §4.1.2.1, RFC 8707 §2] */
 type Problem =
   | 'invalid_request'
   | 'unsupported_response_type'
@@ -14,24 +14,24 @@ type Problem =
   | 'request_uri_not_supported'
   | 'consent_required';
 
-/** What an app asks for. */
+/** Access requested by an app. */
 export interface Ask {
   readonly challenge: string;
   readonly resource: Resource;
-  /** Empty for `mcp`. */
+  /** Requested scopes; empty for `mcp`. */
   readonly scopes: readonly TokenScope[];
 }
 
-/** A request of a known app with an address of its own. */
+/** A request from a known app with one of its redirect URIs. */
 export interface AuthorizationRequest {
   readonly client: Client;
   readonly redirectUri: string;
   readonly ask: Ask | Problem;
-  /** Adds parameters, the app's state and the issuer to the redirect address. [RFC 9207] */
+  /** Returns the redirect URI with the parameters, the app's state and the issuer. [RFC 9207] */
   readonly returnUrl: (params: Readonly<Record<string, string>>) => string;
 }
 
-/** Maximum characters of a state, which is returned as it is. */
+/** Maximum length of a state, which is returned unchanged. */
 const STATE_MAX = 1024;
 
 const single = (query: URLSearchParams, name: string): string | null => {
@@ -39,7 +39,7 @@ const single = (query: URLSearchParams, name: string): string | null => {
   return values.length === 1 ? (values[0] ?? null) : null;
 };
 
-/** The resource that URLs name; null if there is no such one, or several. */
+/** Returns the resource named by the URLs; `null` if they name an unknown resource, or several. */
 export const readResource = (publicUrl: string, urls: readonly string[]): Resource | null =>
   resources.find((one) => urls.every((url) => url === resourceUrl(publicUrl, one))) ?? null;
 
@@ -50,23 +50,23 @@ function readAsk(query: URLSearchParams, publicUrl: string): Ask | Problem {
   if (query.has('request_uri')) return 'request_uri_not_supported';
   if (query.get('response_type') !== 'code') return 'unsupported_response_type';
   if ((query.get('response_mode') ?? 'query') !== 'query') return 'invalid_request';
-  // The page always asks the member.
+  // Consent is always requested, so a request without a prompt fails.
   if (query.get('prompt') === 'none') return 'consent_required';
   const challenge = query.get('code_challenge') ?? '';
   if (query.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge)) return 'invalid_request';
   const named = (query.get('scope') ?? '').split(' ');
   const urls = query.getAll('resource');
-  // Older clients name no resource.
+  // Clients that predate resource indicators name no resource.
   const byScope = named.includes(ASSISTANT_SCOPE) ? 'mcp' : 'api';
   const resource = urls.length === 0 ? byScope : readResource(publicUrl, urls);
   if (resource === null) return 'invalid_target';
   if (resource === 'mcp') return { challenge, resource, scopes: [] };
-  // Others, such as `openid`, are left out, and the response to the app says so.
+  // Other scopes, such as `openid`, are dropped, and the response lists the granted ones.
   const scopes = tokenScopes.filter((scope) => named.includes(scope));
   return scopes.length === 0 ? 'invalid_scope' : { challenge, resource, scopes };
 }
 
-/** Host or scheme of a redirect address; null for a program on the member's device. */
+/** Returns the host or scheme of a redirect URI; `null` for a program on the member's device. */
 export function returnsTo(redirectUri: string): string | null {
   if (isOnDevice(redirectUri)) return null;
   const { protocol, host } = new URL(redirectUri);
@@ -74,8 +74,8 @@ export function returnsTo(redirectUri: string): string | null {
 }
 
 /**
- * Reads the query of `/oauth/authorize`.
- * @throws ApiFailure `app_unknown`, `app_unreachable`, `app_redirect`: mistakes that must not be sent to the redirect address
+ * Parses the query of `/oauth/authorize`.
+ * @throws ApiFailure `app_unknown`, `app_unreachable`, `app_redirect`: errors that must not be sent to the redirect URI
  */
 export async function readRequest(
   text: string,

@@ -8,21 +8,21 @@ import type { OutboundRules } from '../outbound/address.ts';
 import { getJson, NoDocument } from '../outbound/get-json.ts';
 import { findAppClient } from './app-clients.store.ts';
 
-/** An app that may ask members for access. */
+/** An app that can request access to members' data. */
 export interface Client {
   readonly clientId: string;
   readonly name: string;
   readonly source: (typeof appSources)[number];
-  /** Host that published its document; null for stored apps. */
+  /** Host that published the app's document; `null` for registered apps. */
   readonly host: string | null;
   readonly redirectUris: readonly string[];
 }
 
-/** Maximum bytes of a document, which the draft recommends to be limited to. */
+/** Maximum document size in bytes, which the draft recommends to limit. */
 const DOCUMENT_BYTES = 5 * 1024;
 const CACHED_MS = 10 * 60_000;
 const MOST_CACHED = 1000;
-/** Documents read at once by this process. */
+/** Maximum documents fetched at once by this process. */
 const MOST_READ = 20;
 
 const document = z.object({
@@ -34,7 +34,7 @@ const document = z.object({
   response_types: z.optional(z.array(z.string()).check(z.refine((types) => types.includes('code')))),
 });
 
-/** Without characters that could hide or reorder others. */
+/** Removes characters that could hide or reorder others. */
 const shownName = (name: string): string =>
   name
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
@@ -47,8 +47,8 @@ const unreachable = () =>
   new ApiFailure(502, 'app_unreachable', 'We couldn’t read the app’s description. Try again later.');
 
 /**
- * The URL of a client id that is one: https with a path, in the form that the URL parser returns, so that two spellings are two apps.
- * [client ID metadata documents §3]
+ * Returns the URL of a client id that is a document URL: https with a path, in the URL parser's normal form, so other spellings are
+ * not accepted. [client ID metadata documents §3]
  */
 function documentUrl(clientId: string, { loopback }: OutboundRules): URL | null {
   if (clientId.length > REDIRECT_MAX || !URL.canParse(clientId)) return null;
@@ -63,7 +63,7 @@ export interface Clients {
   find(clientId: string): Promise<Client>;
 }
 
-/** Finds apps by their client id: a UUID of a stored one, or the URL of a document. */
+/** Finds apps by client id: the UUID of a registered app, or the URL of a document. */
 export function createClients({ db, rules }: { readonly db: Db; readonly rules: OutboundRules }): Clients {
   const cache = createBoundedCache<{ readonly until: number; readonly found: Promise<Client> }>(MOST_CACHED);
   let reading = 0;
@@ -89,7 +89,7 @@ export function createClients({ db, rules }: { readonly db: Db; readonly rules: 
     if (cached && cached.until > performance.now()) return cached.found;
     const entry = { until: performance.now() + CACHED_MS, found: read(clientId, url) };
     cache.put(clientId, entry);
-    // A failure is not cached: the app may be corrected.
+    // Failures are not cached, so the app's developer can fix the document and retry.
     entry.found.catch(() => cache.drop(clientId, entry));
     return entry.found;
   }

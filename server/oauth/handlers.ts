@@ -22,12 +22,12 @@ export interface OAuthHandlerDeps {
   readonly tellMade: (sub: string) => Promise<void>;
 }
 
-/** 256 bits, as for tokens. */
+/** Creates a code of 256 bits, as for tokens. */
 const newCode = (): string => randomBytes(32).toString('base64url');
 
 const invalid = () => new ApiFailure(400, 'invalid_request', 'This isn’t what the app asked for.');
 
-/** The app's request, if the consent covers it and nothing else. @throws ApiFailure */
+/** Returns the app's request if it matches the consent exactly. @throws ApiFailure */
 function coveredBy(
   { ask }: AuthorizationRequest,
   { scopes, grant }: { readonly scopes: readonly string[]; readonly grant: object | null },
@@ -39,7 +39,7 @@ function coveredBy(
   return ask;
 }
 
-/** Handlers for apps that members connect by OAuth, and for the stored ones, which only admins see. */
+/** Creates the handlers for OAuth apps connected by members, and for registered apps, which only admins see. */
 export function createOAuthHandlers({ db, events, clients, publicUrl, tellMade }: OAuthHandlerDeps) {
   const isAvailable = hasOAuth(publicUrl);
   const read = (request: string) => {

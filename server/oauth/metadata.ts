@@ -1,7 +1,7 @@
 import { tokenScopes } from '../../domain/entities/api-token.ts';
 import { ASSISTANT_SCOPE, oauthPaths, type Resource, resourceUrl } from './resource.ts';
 
-/** Document of the authorization server. [RFC 8414] */
+/** Returns the authorization server's metadata document. [RFC 8414] */
 export const serverMetadata = (publicUrl: string) => ({
   issuer: publicUrl,
   authorization_endpoint: publicUrl + oauthPaths.authorize,
@@ -20,7 +20,7 @@ export const serverMetadata = (publicUrl: string) => ({
   client_id_metadata_document_supported: true,
 });
 
-/** Document of a resource. [RFC 9728] */
+/** Returns a resource's metadata document. [RFC 9728] */
 export const resourceMetadata = (publicUrl: string, resource: Resource, productName: string) => ({
   resource: resourceUrl(publicUrl, resource),
   resource_name: productName,
@@ -32,13 +32,13 @@ export const resourceMetadata = (publicUrl: string, resource: Resource, productN
 const RESOURCE_PATH = '/.well-known/oauth-protected-resource';
 export const SERVER_PATH = '/.well-known/oauth-authorization-server';
 
-/** Paths of the documents of resources. Clients of `/mcp` may ask at the root. */
+/** Paths of the resources' documents. Clients of `/mcp` also try the root path. */
 export const resourcePaths: readonly (readonly [string, Resource])[] = [
   [RESOURCE_PATH, 'mcp'],
   [`${RESOURCE_PATH}/mcp`, 'mcp'],
   [`${RESOURCE_PATH}/api`, 'api'],
 ];
 
-/** Parameters of a challenge that lead a client without a token to its sign-in. [RFC 9728 §5.1] */
+/** Returns the challenge parameters that direct a client without a token to the sign-in. [RFC 9728 §5.1] */
 export const challengeFor = (publicUrl: string): string =>
   `resource_metadata="${publicUrl}${RESOURCE_PATH}/mcp", scope="${ASSISTANT_SCOPE}"`;

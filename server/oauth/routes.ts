@@ -8,10 +8,10 @@ import { resourceMetadata, resourcePaths, SERVER_PATH, serverMetadata } from './
 import { hasOAuth, oauthPaths } from './resource.ts';
 import { createTokenEndpoint, type Form, OAuthFailure } from './token-endpoint.ts';
 
-/** The page that asks for consent. */
+/** Path of the consent page. */
 const CONSENT_PATH = '/profile/authorize';
 
-/** Forms have a few hundred bytes. */
+/** Maximum form size; forms have a few hundred bytes. */
 const BODY_BYTES = 8 * 1024;
 
 export interface OAuthRouteDeps {
@@ -24,7 +24,7 @@ export interface OAuthRouteDeps {
 
 const unavailable = () => new ApiFailure(404, 'apps_unavailable', 'Apps can’t be connected: this server has no HTTPS.');
 
-/** @throws OAuthFailure if a parameter is sent twice */
+/** Parses a form. @throws OAuthFailure if a parameter is sent twice */
 function readForm(text: string): Form {
   const all = new URLSearchParams(text);
   const names = [...all.keys()];
@@ -32,7 +32,7 @@ function readForm(text: string): Form {
   return Object.fromEntries(all);
 }
 
-/** The OAuth documents and endpoints. Consent is asked by a page of members. */
+/** Adds the OAuth documents and endpoints. Consent is requested on a page for members. */
 export async function addOAuth(app: FastifyInstance, deps: OAuthRouteDeps): Promise<void> {
   const { publicUrl, productName } = deps;
   const isAvailable = hasOAuth(publicUrl);
@@ -45,7 +45,8 @@ export async function addOAuth(app: FastifyInstance, deps: OAuthRouteDeps): Prom
   show(SERVER_PATH, () => serverMetadata(publicUrl));
   for (const [path, resource] of resourcePaths) show(path, () => resourceMetadata(publicUrl, resource, productName()));
 
-  // The page gets the query as one value: its router would read a number in it as a number, and write it differently.
+  // The query is passed to the page as a single value: the page's router would parse numbers in it and serialise
+  // them differently.
   app.get(oauthPaths.authorize, options, async ({ url }, reply) => {
     if (!isAvailable) throw unavailable();
     const query = url.slice(url.indexOf('?') + 1);

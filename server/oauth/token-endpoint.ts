@@ -33,7 +33,7 @@ export class OAuthFailure extends Error {
   }
 }
 
-/** Parameters of a form, each at most once. */
+/** Form parameters, each at most once. */
 export type Form = Readonly<Record<string, string>> & { readonly resource?: string };
 
 interface Deps {
@@ -52,7 +52,7 @@ function readRefresh(text: string): RefreshToken | null {
   return family === undefined || current === undefined ? null : { family, current };
 }
 
-/** Apps prove themselves by PKCE and their redirect address: none has a secret. @throws OAuthFailure */
+/** Returns the client id. Apps authenticate by PKCE and redirect URI; none has a secret. @throws OAuthFailure */
 function clientOf({ client_id: clientId = '' }: Form): string {
   if (clientId === '') throw new OAuthFailure('invalid_client', 'client_id is missing.');
   return clientId;
@@ -61,9 +61,9 @@ function clientOf({ client_id: clientId = '' }: Form): string {
 const scopeText = ({ scopes, resource }: Pick<Renewed, 'scopes' | 'resource'>) =>
   resource === 'mcp' ? ASSISTANT_SCOPE : scopes.join(' ');
 
-/** The endpoints that apps call. */
+/** Creates the endpoints that apps call. */
 export function createTokenEndpoint({ db, limits, events, publicUrl }: Deps) {
-  /** @throws OAuthFailure, TooManyRequests */
+  /** Returns the check of a token request. @throws OAuthFailure, TooManyRequests */
   const checkFor =
     ({ resource, scope }: Form, clientId: string) =>
     (found: Parameters<Parameters<typeof redeemCode>[3]>[0]) => {
@@ -91,7 +91,8 @@ export function createTokenEndpoint({ db, limits, events, publicUrl }: Deps) {
       expires_in: result.expiresIn,
       refresh_token: refreshText(refresh),
       scope: scopeText(result),
-      // Paths of the API contain it. Assistants don't need it, and two of them can't compare it.
+      // API paths contain the member's id. Assistants don't need it, and without it two of them can't match their
+      // users.
       ...(result.resource === 'api' && { member_id: result.memberId }),
     };
   }
@@ -108,7 +109,7 @@ export function createTokenEndpoint({ db, limits, events, publicUrl }: Deps) {
       clientId,
       (found) => {
         const isProven = createHash('sha256').update(verifier).digest('base64url') === found.challengeHash;
-        // OAuth 2.1 leaves the address out; clients of OAuth 2.0 repeat it.
+        // OAuth 2.1 omits the redirect URI here; OAuth 2.0 clients repeat it.
         if (!isProven || (redirectUri !== undefined && redirectUri !== found.redirectUri)) {
           throw new OAuthFailure('invalid_grant', 'The code was issued for another request.');
         }
@@ -128,7 +129,7 @@ export function createTokenEndpoint({ db, limits, events, publicUrl }: Deps) {
     return answer(await rotate(db, presented, clientId, checkFor(form, clientId), next), tokens, ip);
   }
 
-  /** State of the token in a form; null if it is not one of this app. */
+  /** Returns the state of the token in a form; `null` if the token is unknown or another app's. */
   async function presentedIn(form: Form) {
     const clientId = clientOf(form);
     const { token } = form;
@@ -152,7 +153,7 @@ export function createTokenEndpoint({ db, limits, events, publicUrl }: Deps) {
       }
     },
 
-    /** Ends the consent of a token. Succeeds for unknown tokens too. [RFC 7009 §2.2] */
+    /** Revokes the consent of a token. Succeeds for unknown tokens too. [RFC 7009 §2.2] */
     async revoke(form: Form, ip: string) {
       const state = await presentedIn(form);
       if (!state) return {};
@@ -161,7 +162,7 @@ export function createTokenEndpoint({ db, limits, events, publicUrl }: Deps) {
       return {};
     },
 
-    /** For the app itself: other apps learn nothing about its tokens. [RFC 7662 §2.2] */
+    /** Returns the state of the app's own token. Other apps' tokens appear inactive. [RFC 7662 §2.2] */
     async introspect(form: Form) {
       const state = await presentedIn(form);
       if (!state?.isActive) return { active: false };

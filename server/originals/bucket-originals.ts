@@ -6,10 +6,10 @@ import type { Bucket } from './bucket.ts';
 import { type Intake, type KeptFile, type Originals, withIntake } from './store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
-/** Concurrent requests to the store. */
+/** Maximum concurrent requests to the store. */
 const AT_ONCE = 16;
 
-/** Waits for all of them, even if one fails, so that nothing is in progress afterwards. */
+/** Runs `work` on all items and waits for all of them, even if one fails, so nothing is still in progress afterwards. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = [...items];
   const workers = Array.from({ length: Math.min(AT_ONCE, items.length) }, async () => {
@@ -39,7 +39,7 @@ async function save(body: Readable, path: string, hash: string): Promise<void> {
   }
 }
 
-/** The last chunk is held back until the hash has been verified; otherwise the short length shows that the file is incomplete. */
+/** Streams a body, holding back the last chunk until the hash is verified. On a mismatch, the short length shows that the file is incomplete. */
 async function* checked(body: Readable, hash: string): AsyncGenerator<Buffer> {
   const digest = createHash('sha256');
   let held: Buffer | null = null;
@@ -52,10 +52,10 @@ async function* checked(body: Readable, hash: string): AsyncGenerator<Buffer> {
   if (held !== null) yield held;
 }
 
-/** Originals in a bucket. Incoming files, and copies for reading, are in `incoming` on the local disk. */
+/** Creates the store for originals in a bucket. Incoming files and copies for reading are in `incoming` on the local disk. */
 export function createBucketOriginals(bucket: Bucket, incoming: string): Originals {
   const own = { incoming, directory: null };
-  /** Copies by the intake that they belong to. */
+  /** Local copies by intake, then by hash. */
   const copies = new WeakMap<Intake, Map<string, Promise<string>>>();
 
   async function copy({ place }: Intake, hash: string): Promise<string> {
@@ -72,7 +72,8 @@ export function createBucketOriginals(bucket: Bucket, incoming: string): Origina
   return {
     ...own,
     stage: (intake, kept) => forEach(once(kept), (file) => put(intake, file, true)),
-    // Between the upload and the lock another process may have deleted it, and not every store supports conditional writes.
+    // Another process may have deleted the file between upload and lock, and not every store supports conditional
+    // writes.
     admit: (intake, kept) =>
       forEach(once(kept), async (file) => {
         if ((await bucket.find(keyOf(file.hash)))?.bytes !== file.bytes) await put(intake, file, false);

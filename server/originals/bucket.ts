@@ -8,43 +8,43 @@ import type { BucketSettings } from './settings.ts';
 import type { FoundOriginal, KeptFile } from './store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
-/** Operations on an S3-compatible store. Keys are without the configured prefix. */
+/** Operations on an S3-compatible store. Keys exclude the configured prefix. */
 export interface Bucket {
   /**
-   * Uploads a local file. When this resolves, it is safe in the store, which has verified its hash.
-   * @param options.onlyIfNew keeps an existing object of this key, if the store supports that
+   * Uploads a local file. Resolves when the file is durable in the store, which has verified its hash.
+   * @param options.onlyIfNew keeps an existing object with this key, if the store supports that
    */
   put(key: string, path: string, file: KeptFile, options: { readonly onlyIfNew: boolean }): Promise<void>;
   find(key: string): Promise<FoundOriginal | null>;
   /**
-   * Reads an object. `take` is called again, a few times, if it throws or the connection breaks.
-   * @throws with the code ENOENT if there is none
+   * Reads an object. Calls `take` again, up to a few times, if it throws or the connection breaks.
+   * @throws with the code ENOENT if there is no such object
    */
   read<Result>(key: string, take: (body: Readable) => Promise<Result>): Promise<Result>;
-  /** The content, for callers that detect an interruption. @throws with the code ENOENT if there is none */
+  /** Opens an object for callers that detect interruptions themselves. @throws with the code ENOENT if there is no such object */
   open(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
-  /** Keys with this prefix, in pages of at most a thousand. */
+  /** Lists the keys with a prefix, in pages of at most 1000. */
   list(start: string): AsyncGenerator<readonly string[]>;
-  /** A URL for browsers, valid for a minute; null if they cannot reach the store. */
+  /** Returns a URL for browsers, valid for a minute; `null` if browsers cannot reach the store. */
   addressOf(key: string, disposition: string): Promise<string | null>;
   close(): void;
 }
 
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 200;
-/** Timeout of requests without a file. Some are awaited in transactions. */
+/** Timeout for requests without a file, ms. Some are awaited in transactions. */
 const ANSWER_MS = 5000;
-/** Timeout without a byte in either direction. */
+/** Timeout without a byte in either direction, ms. */
 const SILENT_MS = 30_000;
-/** Timeout for a complete file. */
+/** Timeout for a complete file, ms. */
 const TRANSFER_MS = 900_000;
 const ADDRESS_SECONDS = 60;
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
-/** No response, a temporary error, or two writers of one key. */
+/** Whether a status is temporary: no response, a server error, or two concurrent writers of one key. */
 const mayPass = (status: number | undefined): boolean =>
   status === undefined || status >= 500 || [408, 409, 425, 429].includes(status);
 
@@ -53,7 +53,7 @@ const noObject = (key: string) => Object.assign(new Error(`${key} is not in the 
 const isMissing = (error: unknown) =>
   statusOf(error) === 404 && ['NoSuchKey', 'NotFound'].includes((error as Error).name);
 
-/** Explains an error at the start, and what the operator can do about it. */
+/** Converts a startup error into one that tells the operator what to fix. */
 function refusal(error: unknown, { bucket, endpoint }: BucketSettings): StartFailure {
   const { name, code, message } = error as Error & { code?: string };
   const where = endpoint === null ? 'AWS' : endpoint;
@@ -76,10 +76,10 @@ function refusal(error: unknown, { bucket, endpoint }: BucketSettings): StartFai
 }
 
 const nothing = () => undefined;
-/** Errors contain the details. The client would also write some of them to the console. */
+/** Silences the client's logger, which would write to the console. Errors contain the details. */
 const quiet = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-/** Retries temporary errors. Errors of the local disk are the caller's. */
+/** Retries temporary errors. Errors of the local disk are left to the caller. */
 async function retried<Result>(what: string, attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
@@ -98,9 +98,9 @@ async function retried<Result>(what: string, attempt: () => Promise<Result>): Pr
   }
 }
 
-/** Opens a bucket. @throws StartFailure if it, its keys or its URL are wrong */
+/** Opens a bucket. @throws StartFailure if the bucket, keys or URL are wrong */
 export async function openBucket(settings: BucketSettings): Promise<Bucket> {
-  // Its warning about old versions of Node concerns releases that are not installed here.
+  // The SDK's warning about old Node versions does not apply to the installed one.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   // Imported only if a store is used, since the client costs memory and start-up time.
   const s3 = await import('@aws-sdk/client-s3');
@@ -109,10 +109,10 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
     region,
     forcePathStyle: hasPathStyle,
     ...(keys && { credentials: keys }),
-    // Older stores refuse unknown checksums, or store them as content. The signature already covers the hash of the file.
+    // Older stores reject unknown checksums or store them as content. The signature already covers the file's hash.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // The client does not resend bodies that are streams.
+    // The client can't resend streamed bodies.
     maxAttempts: 1,
     logger: quiet,
     requestHandler: { connectionTimeout: ANSWER_MS, socketTimeout: SILENT_MS },
@@ -123,7 +123,7 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   const keyOf = (key: string) => ({ Bucket, Key: prefix + key });
   const soon = () => ({ abortSignal: AbortSignal.timeout(ANSWER_MS) });
   const inTime = () => ({ abortSignal: AbortSignal.timeout(TRANSFER_MS) });
-  /** Set to false when a store reports that it does not support conditions. */
+  /** Set to false when the store reports that it does not support conditional writes. */
   let knowsConditions = true;
 
   const get = async (key: string) => {
@@ -156,7 +156,7 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
     });
     command.middlewareStack.add(
       (next) => (input) => {
-        // Signed instead of "not covered": the store compares the content with it.
+        // Sign the hash instead of `UNSIGNED-PAYLOAD`, so the store verifies the content.
         (input.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = hash;
         return next(input);
       },

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { syncDirectory } from '../base/durable.ts';
 import { type KeptFile, originalPath, type Originals } from './store.ts';
 
-/** Files renamed and synced concurrently: many files do not wait for each other, and one disk flush covers several. */
+/** Maximum files renamed and synced concurrently. One disk flush then covers several files. */
 const AT_ONCE = 64;
 
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
@@ -13,19 +13,19 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
   }
 }
 
-/** Gives incoming files their final names; both survive a power cut afterwards. */
+/** Gives incoming files their final names. Files and names are durable afterwards. */
 async function nameFiles(directory: string, place: string, kept: readonly KeptFile[]): Promise<void> {
   const all = [...new Set(kept.map(({ hash }) => hash))];
   let isShardNew = false;
   await forEach(all, async (hash) => {
     const path = originalPath(directory, hash);
-    // If both names are links to the same file, this changes nothing.
+    // If both names link to the same file, renaming does nothing.
     const name = () => rename(join(place, hash), path);
     try {
       await name();
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      // The file arrived twice, and already has its name.
+      // The file arrived twice and already has its final name.
       if (await stat(path).catch(() => null)) return;
       await mkdir(dirname(path), { recursive: true });
       isShardNew = true;
@@ -39,7 +39,7 @@ async function nameFiles(directory: string, place: string, kept: readonly KeptFi
   await syncDirectory(dirname(directory));
 }
 
-/** Hashes of the named files, in groups of a few hundredths of all. */
+/** Yields the hashes of the named files in groups, each up to a few hundredths of all. */
 async function* namedFiles(directory: string): AsyncGenerator<string[]> {
   const shards = (await readdir(directory).catch(() => [])).filter((name) => /^[\da-f]{2}$/.test(name));
   for (const shard of shards) {
@@ -48,7 +48,7 @@ async function* namedFiles(directory: string): AsyncGenerator<string[]> {
   }
 }
 
-/** Originals in a local directory. */
+/** Creates the store for originals in a local directory. */
 export const createDiskOriginals = (directory: string): Originals => ({
   incoming: join(directory, 'incoming'),
   directory,

@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises';
 
 /** The disk with the originals, usually also the database's. */
 export interface Disk {
-  /** Bytes free at the last measurement; NaN before the first. Never waits: network disks may hang. */
+  /** Returns the free bytes at the last measurement; NaN before the first. Never blocks, since network disks may hang. */
   free(): number;
-  /** @throws DiskFull if only the reserved space is free */
+  /** Checks the free space. @throws DiskFull if only the reserved space is left */
   check(): Promise<void>;
 }
 
-/** The remaining space is reserved for the database. Work that can wait waits as for a full disk. */
+/** Thrown when only the space reserved for the database is left. Jobs that can wait are postponed. */
 export class DiskFull extends Error {
   override readonly name = 'DiskFull';
   readonly code = 'ENOSPC';
@@ -18,9 +18,9 @@ export class DiskFull extends Error {
 }
 
 /**
- * Quotas limit the files of each member, but not of all together. A database that cannot write stops the site for all members, so files are
- * refused before that.
- * @param directory that exists
+ * Watches the free space. Quotas limit each member's files, but not the total. A database that cannot write takes the site down, so files
+ * are refused before that.
+ * @param directory existing directory on the disk
  * @param reserved bytes that files must leave free
  */
 export function createDisk(directory: string, reserved: number): Disk {
@@ -31,7 +31,7 @@ export function createDisk(directory: string, reserved: number): Disk {
     free = bavail * bsize;
     return free;
   };
-  /** One request at a time: each one that hangs occupies one of few threads. */
+  /** Runs one measurement at a time, since a hanging one blocks a thread of the small thread pool. */
   const measureOnce = () => {
     measuring ??= measure().finally(() => {
       measuring = null;

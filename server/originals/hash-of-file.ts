@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { KeptFile } from './store.ts';
 
-/** Hashes a local file, chunk by chunk. */
+/** Hashes a local file chunk by chunk. */
 export async function hashOfFile(path: string): Promise<KeptFile> {
   const digest = createHash('sha256');
   let bytes = 0;

@@ -6,12 +6,12 @@ import { parsedRows } from '../db/rows.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import type { Intake, KeptFile, Originals } from './store.ts';
 
-/** Arbitrary, but the same for all processes and different from other locks. */
+/** Id of the advisory lock: arbitrary, the same in all processes, and different from other locks' ids. */
 const lock = sql.raw('7261024');
 
 /**
- * Gives incoming files their names together with their rows: needs the transaction that also records their owner. No file is deleted until it
- * has ended.
+ * Gives incoming files their names together with their rows. Needs the transaction that also records their owner. No file is deleted until it
+ * ends.
  */
 export async function admitOriginals(
   tx: Db,
@@ -40,14 +40,14 @@ export async function noteUnpacked(
     where mine.hash = given.hash`);
 }
 
-/** Files deleted in one transaction, which blocks storing new ones. */
+/** Maximum files deleted per transaction, which blocks storing new ones. */
 const CHUNK = 200;
 
 const unused = sql.raw(`not exists (select from activities where original_hash = originals.hash)
   and not exists (select from import_items where original_hash = originals.hash)`);
 
 /**
- * Deletes those of the originals that no activity or import refers to. Those that the store cannot delete now are left to the sweep.
+ * Deletes the originals that no activity or import refers to. Leaves files that the store cannot delete now to the sweep.
  * @returns the number deleted
  */
 export async function dropUnused(db: Db, originals: Originals, hashes: readonly string[]): Promise<number> {
@@ -60,12 +60,12 @@ export async function dropUnused(db: Db, originals: Originals, hashes: readonly 
         const gone = await tx.execute(sql`
           delete from originals where hash in (select jsonb_array_elements_text(${asked}::jsonb)) and ${unused} returning hash`);
         const files = parsedRows(gone, { hash: z.string() }).map(({ hash }) => hash);
-        // If the transaction fails after all, a row without a file is harmless: uploading the bytes again restores the file.
+        // If the transaction still fails, rows without files are harmless: uploading the bytes again restores the file.
         await originals.remove(files);
         dropped += files.length;
       });
     } catch (error) {
-      // The member's request is done. The rows are back, and the sweep finds them.
+      // The member's request has succeeded. The rollback restored the rows, so the sweep finds the files.
       if (error instanceof StoreUnavailable) return dropped;
       throw error;
     }
@@ -73,14 +73,14 @@ export async function dropUnused(db: Db, originals: Originals, hashes: readonly 
   return dropped;
 }
 
-/** Unreferenced originals that are older than a time: left by a process that died while it removed an account. */
+/** Returns unreferenced originals older than a given time, left by a process that crashed while it deleted an account. */
 export async function unusedOriginals(db: Db, olderThan: Date): Promise<string[]> {
   const found = await db.execute(sql`
     select hash from originals where created_at < ${olderThan.toISOString()} and ${unused}`);
   return parsedRows(found, { hash: z.string() }).map(({ hash }) => hash);
 }
 
-/** The originals among these without a row. @returns their hashes */
+/** Returns those of the hashes that have no row. */
 export async function rowless(db: Db, hashes: readonly string[]): Promise<string[]> {
   const found = await db.execute(sql`
     select hash from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as given(hash)
@@ -88,7 +88,7 @@ export async function rowless(db: Db, hashes: readonly string[]): Promise<string
   return parsedRows(found, { hash: z.string() }).map(({ hash }) => hash);
 }
 
-/** Deletes the files of those hashes that have no row, if `may` allows it. @returns the number deleted */
+/** Deletes files that have no row, if `may` allows it. @returns the number deleted */
 export async function dropRowless(
   db: Db,
   originals: Originals,
@@ -101,22 +101,22 @@ export async function dropRowless(
   if (found.length === 0) return 0;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
-    // Some of them may have been incoming, and have rows by now.
+    // Some files may have been incoming, and have rows by now.
     const gone = await rowless(tx, found);
     await originals.remove(gone);
     return gone.length;
   });
 }
 
-/** A file of a member, with local start and type of the first activity in it; `null` if there is none. */
+/** A member's file, with the local start and type of the first activity in it; `null` if it contains none. */
 export interface FileOfMember {
   readonly hash: string;
-  /** `YYYY-MM-DDTHH:MM:SS` */
+  /** Local start, `YYYY-MM-DDTHH:MM:SS`. */
   readonly start: string | null;
   readonly activityTypeId: number | null;
 }
 
-/** Files of a member, by date: of their activities, and those waiting to be imported. */
+/** Returns a member's files by date: those with activities, and those waiting to be imported. */
 export async function filesOfMember(db: Db, memberId: string): Promise<FileOfMember[]> {
   const found = await db.execute(sql`
     select hash, start, type as "activityTypeId" from (

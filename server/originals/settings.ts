@@ -5,16 +5,16 @@ import { StartFailure } from '../base/start-failure.ts';
 /** A bucket of an S3-compatible store. */
 export interface BucketSettings {
   readonly bucket: string;
-  /** Prefix of the key of every object: empty, or with a trailing slash. */
+  /** Key prefix of all objects: empty, or with a trailing slash. */
   readonly prefix: string;
-  /** Null for AWS's own endpoint of the region. */
+  /** Endpoint URL; `null` for AWS's endpoint of the region. */
   readonly endpoint: string | null;
   readonly region: string;
-  /** Null to use those that the AWS client finds, such as the machine's role. */
+  /** Access keys; `null` to use the AWS client's default credentials, such as the machine's role. */
   readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-  /** Whether the bucket is the first part of the path instead of the host name. */
+  /** Whether the bucket is the first path segment rather than part of the host name. */
   readonly hasPathStyle: boolean;
-  /** URL of the store for browsers; null if they cannot reach it. */
+  /** URL of the store for browsers; `null` if they cannot reach it. */
   readonly publicEndpoint: string | null;
 }
 
@@ -42,7 +42,7 @@ export const bucketRows = {
 type Read = { readonly [Name in keyof typeof bucketRows]: z.infer<(typeof bucketRows)[Name][1]> };
 
 /**
- * The bucket of originals; null if they are on disk.
+ * Returns the bucket for originals; `null` if they are on disk.
  * @throws StartFailure if settings contradict each other
  */
 export function bucketOf(read: Read): BucketSettings | null {

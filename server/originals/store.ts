@@ -4,17 +4,17 @@ import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'n
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A file safely stored on disk: SHA-256 of its bytes in hex, and its size. */
+/** A durably stored file: SHA-256 of its bytes in hex, and its size. */
 export interface KeptFile {
   readonly hash: string;
   readonly bytes: number;
 }
 
-/** Where incoming files are until they have rows: a separate directory for each request and each job. Passed to threads as it is. */
+/** Staging area for incoming files until they have rows: a separate directory per request or job. Structured-cloneable, for worker threads. */
 export interface Intake {
-  /** Directory of the originals on this disk; null if they are stored elsewhere. */
+  /** Directory of the originals on this disk; `null` if they are stored elsewhere. */
   readonly directory: string | null;
-  /** Directory of these files, which are named by their hash. */
+  /** Directory of the staged files, which are named by their hash. */
   readonly place: string;
 }
 
@@ -24,47 +24,47 @@ export interface FoundOriginal {
   readonly modified: Date;
 }
 
-/** The store of originals: on this disk, or a store that several machines share. Files are named by the SHA-256 of their content. */
+/** The store of originals: on this disk, or shared by several machines. Files are named by the SHA-256 of their content. */
 export interface Originals {
-  /** Contains the files without a row yet, always on this disk. */
+  /** Directory for files without a row yet, always on this disk. */
   readonly incoming: string;
-  /** Null if they are not on this disk. */
+  /** Directory of the originals; `null` if they are not on this disk. */
   readonly directory: string | null;
-  /** Uploads files of an intake in advance, so that no transaction waits for the network. Call it before the transaction that admits them. */
+  /** Uploads an intake's files in advance, so that no transaction waits for the network. Call it before the transaction that admits them. */
   stage(intake: Intake, kept: readonly KeptFile[]): Promise<void>;
-  /** Gives files of an intake their names, so that they survive a power cut. Only `admitOriginals` may call it. */
+  /** Gives an intake's files their names durably. Only `admitOriginals` may call it. */
   admit(intake: Intake, kept: readonly KeptFile[]): Promise<void>;
   /**
-   * Runs `work` with the path of a file, which is valid for that time.
-   * @throws with the code ENOENT if there is none
+   * Runs `work` with the path of a file, which is valid until `work` settles.
+   * @throws with the code ENOENT if there is no such file
    */
   withFile<Result>(hash: string, work: (path: string) => Promise<Result>): Promise<Result>;
   /**
-   * Path of a file, valid as long as the intake: for archives, which are opened many times.
-   * @throws with the code ENOENT if there is none
+   * Returns the path of a file, valid as long as the intake. For archives, which are opened many times.
+   * @throws with the code ENOENT if there is no such file
    */
   fileFor(intake: Intake, hash: string): Promise<string>;
-  /** Null if there is none. */
+  /** Returns the size of a file; `null` if it does not exist. */
   find(hash: string): Promise<FoundOriginal | null>;
-  /** The content, for sending it to a member. */
+  /** Opens a file's content for download. */
   open(hash: string): Promise<Readable>;
-  /** A URL at which a browser can download the file for some minutes; null if only this server can send it. */
+  /** Returns a URL where a browser can download the file for some minutes; `null` if only this server can send it. */
   addressOf(hash: string, disposition: string): Promise<string | null>;
   remove(hashes: readonly string[]): Promise<void>;
-  /** Hashes of all files, in groups. */
+  /** Lists the hashes of all files, in groups. */
   list(): AsyncGenerator<readonly string[]>;
 }
 
-/** A stream exceeded its limit. Its file has been removed. */
+/** A stream exceeded its limit. The partial file has been removed. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** Path of an original below the directory: named by its content, so that the same file is stored once. */
+/** Returns the path of an original below the directory. It is named by its content, so identical files are stored once. */
 export const originalPath = (directory: string, hash: string): string =>
   join(directory, hash.slice(0, 2), hash.slice(2));
 
-/** Runs `work` with a directory for incoming files. Those not admitted by then are removed afterwards. */
+/** Runs `work` with a directory for incoming files. Files that were not admitted are removed afterwards. */
 export async function withIntake<Result>(
   { incoming, directory }: Pick<Originals, 'incoming' | 'directory'>,
   work: (intake: Intake) => Promise<Result>,
@@ -78,7 +78,7 @@ export async function withIntake<Result>(
   }
 }
 
-/** Flushes to disk after this many bytes while more arrive, so that little is left to wait for at the end of a large file. */
+/** Flushes to disk after this many bytes while more arrive, so little is left to flush at the end of a large file. */
 const SYNC_BYTES = 16 * 1024 * 1024;
 
 /** Flushes a file to disk at intervals while it is being written. */
@@ -87,7 +87,7 @@ function createSyncing(handle: FileHandle) {
   let failure: Error | null = null;
   let begunAt = 0;
   return {
-    /** Called after each chunk. */
+    /** Counts a written chunk, and starts a flush if one is due. */
     wrote(bytes: number): void {
       if (underWay !== null || bytes - begunAt < SYNC_BYTES) return;
       begunAt = bytes;
@@ -96,7 +96,7 @@ function createSyncing(handle: FileHandle) {
           underWay = null;
         },
         (error: Error) => {
-          // Kept until it is reported by `finish`; later ones add nothing.
+          // Reported by `finish`; later chunks start no flush.
           failure = error;
         },
       );

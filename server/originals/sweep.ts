@@ -3,15 +3,15 @@ import { dropRowless, dropUnused, unusedOriginals } from './originals.store.ts';
 import { type Originals, sweepIncoming } from './store.ts';
 
 export interface SweepRange {
-  /** Newer files may still be incoming. */
+  /** Age limit: newer files may still be incoming. */
   readonly olderThan: Date;
-  /** Files without a row from before this time do not belong to this database: the server may have been started with the wrong one. */
+  /** Files without a row that are older than this were not stored by this database: the server may be running with the wrong one. */
   readonly since: Date;
   readonly signal: AbortSignal;
 }
 
 /**
- * Deletes unused files: those without a row, those whose row is not referenced, and old incoming ones.
+ * Deletes unused files: those without a row, those whose row is unreferenced, and old incoming files.
  * @returns the numbers deleted, by kind
  */
 export async function sweepOriginals(

@@ -7,7 +7,7 @@ import type { PrivateNetworks } from './private-networks.ts';
 
 /** Exceptions granted by the operator, in addition to https on port 443 of public addresses. */
 export interface OutboundRules {
-  /** Allows addresses of this machine, also over http and on any port: for development and tests. */
+  /** Allows this machine's own addresses, also over http and on any port. For development and tests. */
   readonly loopback: boolean;
   readonly ports: readonly number[];
   /** The product's public URL, whose name may resolve to this machine behind a router. */
@@ -23,7 +23,7 @@ export type UrlFault = 'unreadable' | 'not_https' | 'credentials' | 'port' | 'no
 export class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress';
 }
-/** The name has no address. */
+/** The host name does not resolve. */
 export class UnknownName extends Error {
   override readonly name = 'UnknownName';
 }
@@ -33,10 +33,10 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 const isLoopback = (address: string) => isIP(address) !== 0 && ipaddr.parse(address).range() === 'loopback';
 
-/** Maximum addresses of a name; each one is checked. */
+/** Maximum addresses per host name; each one is checked. */
 const MOST_ADDRESSES = 32;
 
-/** All addresses of this machine, including public ones: services listening there may trust local connections. Queries the system, which is slow. */
+/** Returns all addresses of this machine, including public ones: services listening there may trust local connections. Queries the system, which is slow. */
 const ownAddresses = (): ReadonlySet<string> =>
   new Set(Object.values(networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []));
 
@@ -50,13 +50,13 @@ export function isPublic(address: string, own: ReadonlySet<string> = ownAddresse
   return parsed.range() === 'unicast' && (!(parsed instanceof ipaddr.IPv6) || parsed.match(globalUnicast));
 }
 
-/** The host of a URL: IPv6 without brackets, names without a trailing dot. */
+/** Returns a URL's host: IPv6 without brackets, names without a trailing dot. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
-/** Displayed characters of a path: services put secrets into the rest. */
+/** Number of path characters shown; services put secrets in the rest. */
 const SHOWN_PATH = 6;
 
-/** The part of a URL that is stored in clear text: origin and start of the path. */
+/** Returns the part of a URL that is stored in plain text: origin and start of the path. */
 export function shownAddress({ origin, pathname, search }: URL): string {
   const isCut = pathname.length > SHOWN_PATH || search !== '';
   return `${origin}${pathname.slice(0, SHOWN_PATH)}${isCut ? '…' : ''}`;
@@ -65,19 +65,19 @@ export function shownAddress({ origin, pathname, search }: URL): string {
 const productHost = ({ publicUrl }: OutboundRules): string | null =>
   publicUrl === undefined ? null : hostOf(new URL(publicUrl));
 
-/** Addresses used by this machine or the product are only opened by an entry of their own. */
+/** Whether a private address is opened. Addresses of this machine or the product need their own entry. */
 const isOpened = (address: string, { privateNetworks }: OutboundRules, own: ReadonlySet<string>): boolean =>
   privateNetworks !== undefined &&
   privateNetworks.includes(address) &&
   (!own.has(address) || privateNetworks.names(address));
 
-/** Whether a URL may point to public machines; otherwise it may only point to opened networks, without TLS and on any port. */
+/** Whether a URL may point to public machines. Otherwise it may only point to opened networks, without TLS and on any port. */
 const isForEveryone = ({ protocol, port }: URL, { ports }: OutboundRules): boolean =>
   protocol === 'https:' && (port === '' || ports.includes(Number(port)));
 
 const isHere = (host: string) => host === 'localhost' || isLoopback(host);
 
-/** Whether a URL may be stored; where its name resolves to is checked on sending. */
+/** Checks whether a URL may be stored. Its resolved addresses are checked when it is called. */
 export function checkUrl(text: string, rules: OutboundRules): URL | UrlFault {
   if (!URL.canParse(text)) return 'unreadable';
   const url = new URL(text);
@@ -99,12 +99,12 @@ export function checkUrl(text: string, rules: OutboundRules): URL | UrlFault {
   return url.protocol === 'https:' ? 'port' : 'not_https';
 }
 
-/** All addresses of a name. @param signal cancels the query */
+/** Resolves a name to all its addresses. @param signal cancels the query */
 export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 /**
- * Queries the name servers. Does not use `dns.lookup`, which occupies one of the few threads that also read files, so that a third party's
- * slow name server could block them all. Names known only to this machine are not needed here.
+ * Queries the name servers. Avoids `dns.lookup`, which blocks a thread of the small pool that also reads files, so a third party's slow
+ * name server could block them all. Names known only to this machine are not needed here.
  */
 export const resolveName: Resolve = async (name, signal) => {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
@@ -119,7 +119,8 @@ export const resolveName: Resolve = async (name, signal) => {
 };
 
 /**
- * The IP address to connect to. All addresses of a name must be public or opened: a mix of allowed and forbidden ones is an attack.
+ * Returns the IP address to connect to. All addresses of a name must be public or opened: a mix of allowed and forbidden ones is an
+ * attack.
  * @throws ForbiddenAddress, UnknownName
  */
 export async function addressOf(

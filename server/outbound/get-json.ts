@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import { addressOf, checkUrl, type OutboundRules, type Resolve, resolveName } from './address.ts';
 import { requestTo } from './post.ts';
 
-/** Timeout in milliseconds, from the DNS query to the last byte. */
+/** Timeout in ms, from the DNS query to the last byte. */
 const PATIENCE_MS = 5000;
 
 export interface GetOptions {
   readonly rules: OutboundRules;
-  /** Maximum bytes of the body. */
+  /** Maximum body size in bytes. */
   readonly mostBytes: number;
   readonly resolve?: Resolve;
   readonly patienceMs?: number;
 }
 
-/** The document could not be read, or is none. The reason is for the log. */
+/** The document could not be read, or is not JSON. The message is for the log. */
 export class NoDocument extends Error {
   override readonly name = 'NoDocument';
 }
@@ -21,7 +21,7 @@ export class NoDocument extends Error {
 const isJson = ({ headers }: IncomingMessage) =>
   /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers['content-type'] ?? '');
 
-/** @throws NoDocument */
+/** Reads a response body. @throws NoDocument */
 async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<string> {
   if (response.statusCode !== 200) throw new NoDocument(`status ${response.statusCode ?? 0}`);
   if (!isJson(response)) throw new NoDocument('no JSON');
@@ -36,8 +36,8 @@ async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<str
 }
 
 /**
- * Reads a JSON document at an https URL that a member's browser named: from the IP address that was checked, without following redirects, within
- * five seconds.
+ * Reads a JSON document at an https URL supplied by a member's browser. Connects to the checked IP address, follows no redirects, and times out
+ * after five seconds.
  * @throws NoDocument for every failure
  */
 export async function getJson(

@@ -13,9 +13,9 @@ import {
   UnknownName,
 } from './address.ts';
 
-/** Timeout in milliseconds, from the DNS query to the response head. */
+/** Timeout in ms, from the DNS query to the response head. */
 const PATIENCE_MS = 10_000;
-/** Maximum bytes of a response head. */
+/** Maximum size of a response head in bytes. */
 const HEAD_BYTES = 8192;
 
 export interface PostOptions {
@@ -26,12 +26,12 @@ export interface PostOptions {
   readonly patienceMs?: number;
 }
 
-/** Result of sending a message. `status` is that of the response, if any. */
+/** Result of sending a message. `status` is the response status, if there was a response. */
 export interface Posted {
   readonly status: number | null;
-  /** Null if it was delivered. */
+  /** `null` if the message was delivered. */
   readonly fault: WebhookFault | null;
-  /** Seconds the receiver asked to wait; omitted if it did not. */
+  /** Delay in seconds requested by the receiver; omitted if it requested none. */
   readonly retryAfter?: number;
 }
 
@@ -42,7 +42,7 @@ interface Head {
 
 const failed = (fault: WebhookFault): Posted => ({ status: null, fault });
 
-/** Seconds of a `Retry-After` header, which contains a number or a date. [RFC 9110 §10.2.3] */
+/** Parses a `Retry-After` header, which contains seconds or a date, into seconds. [RFC 9110 §10.2.3] */
 function secondsOf(header: string | undefined): number | null {
   if (header === undefined) return null;
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
@@ -60,7 +60,7 @@ function judgeStatus(status: number): Posted {
   return { status, fault: status === 410 ? 'gone' : 'status' };
 }
 
-/** Maps an error to our own code, so that texts from the system or the receiver stay out of logs and pages. */
+/** Maps an error to one of our codes, which keeps texts from the system or the receiver out of logs and pages. */
 function faultOf(error: unknown): WebhookFault {
   if (error instanceof ForbiddenAddress) return 'address';
   if (error instanceof UnknownName) return 'unknown_name';
@@ -68,7 +68,7 @@ function faultOf(error: unknown): WebhookFault {
   return /CERT|TLS|SSL|SELF_SIGNED|EPROTO|UNABLE_TO/.test(code) ? 'tls' : 'unreachable';
 }
 
-/** A request to one IP address, whatever the name resolves to by now. The caller ends it. */
+/** Starts a request to one IP address, even if the name resolves differently by now. The caller ends it. */
 export function requestTo(
   url: URL,
   address: string,
@@ -92,7 +92,7 @@ export function requestTo(
     : requestHttp(options);
 }
 
-/** The head of a response; the connection is then closed, and the body is not read. */
+/** Resolves with the response head, then closes the connection without reading the body. */
 const answerOf = (asked: ClientRequest, body: string | Buffer): Promise<Head> =>
   new Promise((resolve, reject) => {
     asked.on('error', reject);
@@ -106,7 +106,8 @@ const answerOf = (asked: ClientRequest, body: string | Buffer): Promise<Head> =>
   });
 
 /**
- * Posts to a URL entered by a member: to the IP address that was checked, without following redirects, within ten seconds.
+ * Posts to a URL entered by a member. Connects to the checked IP address, follows no redirects, and times out after ten
+ * seconds.
  * @throws the reason of `signal` if it is aborted
  */
 export async function post(
@@ -117,7 +118,7 @@ export async function post(
 ): Promise<Posted> {
   signal.throwIfAborted();
   const url = checkUrl(to, rules);
-  // The rules may have been different when it was stored.
+  // The rules may have changed since the URL was stored.
   if (typeof url === 'string') return failed('address');
   const late = new AbortController();
   let asked: ClientRequest | null = null;

@@ -4,19 +4,19 @@ import { isMetadataService } from '../metadata-services.ts';
 
 /** Private networks that the operator opens to members' URLs. */
 export interface PrivateNetworks {
-  /** Whether an IP address is in one of them. */
+  /** Whether an IP address is in one of the networks. */
   includes(address: string): boolean;
-  /** Whether an IP address has its own entry, which is how an operator opens an address of this machine. */
+  /** Whether an IP address has its own entry, which an operator needs to open an address of this machine. */
   names(address: string): boolean;
 }
 
-/** Networks that can be opened, as ipaddr.js names them. IPv4 addresses inside IPv6 are in none. [RFC 1918, RFC 6598, RFC 4193] */
+/** Networks that can be opened, by their ipaddr.js names. IPv4 addresses inside IPv6 belong to none. [RFC 1918, RFC 6598, RFC 4193] */
 const openable = ['private', 'carrierGradeNat', 'uniqueLocal'];
 
-/** Whether the text is an address in its usual notation, and without a zone. ipaddr.js also reads `010.0.0.1`, which is ambiguous. */
+/** Whether the text is an address in standard notation, without a zone. ipaddr.js also accepts `010.0.0.1`, which is ambiguous. */
 const isAddress = (text: string) => isIP(text) !== 0 && !text.includes('%');
 
-/** A single address is a network of one. */
+/** Returns an entry in CIDR notation; a single address is a network of one. */
 const cidrOf = (entry: string) => (entry.includes('/') ? entry : `${entry}/${isIPv4(entry) ? 32 : 128}`);
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
@@ -33,7 +33,7 @@ function entryOf(text: string): Network | null {
   return isInside && !(isSingle(network) && isMetadataService(address)) ? network : null;
 }
 
-/** Networks such as `192.168.1.0/24,fd00::/8` or single addresses; null if an entry is not a private network. */
+/** Parses networks such as `192.168.1.0/24,fd00::/8` or single addresses; `null` if an entry is not a private network. */
 export function readPrivateNetworks(text: string): PrivateNetworks | null {
   const entries = text.split(',').map(entryOf);
   const all = entries.filter((entry) => entry !== null);

@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { standingOf, type Target } from './pages.store.ts';
 
-/** Messages for campaigns that are over: the page shows them in its own place. */
+/** Messages for ended campaigns. The page displays each where it applies. */
 export const CAMPAIGN_OVER = 'This campaign has ended, so you can no longer join it.';
 
 const nothing = {
@@ -14,8 +14,8 @@ const nothing = {
 export const noSuch = (target: Target): ApiFailure => new ApiFailure(404, 'not_found', nothing[target]);
 
 /**
- * Checks that an open page leads to a target. Without a published page the target does not exist for people who join by pages: ids of drafts and
- * internal targets are useless.
+ * Checks that an open page leads to a target. Targets without a published page count as missing for people who join through pages, so ids of
+ * drafts and internal targets are useless.
  * @throws ApiFailure 404, or 409 `campaign_over`
  */
 export async function mustBeOpen(db: Db, target: Target, id: string): Promise<void> {

@@ -11,7 +11,7 @@ import { type ConsentWay, keepConsents } from './consents.store.ts';
 type Cohort = typeof cohorts.$inferSelect;
 export type Membership = typeof cohortMembers.$inferSelect;
 
-/** The database stores levels as numbers; only selectable ones are offered. */
+/** Converts the level numbers stored in the database; drops levels that cannot be selected. */
 const levelsOf = (numbers: readonly number[]): SharingLevel[] =>
   ([1, 2, 3] as const).filter((level) => numbers.includes(level));
 
@@ -27,22 +27,22 @@ export async function findCohort(db: Db, cohortId: string): Promise<CohortWire |
   return found ? wireCohort(found) : null;
 }
 
-/** A member who left, or who shares nothing, is no longer in the cohort. */
+/** Whether a membership is active: the member has not left and shares something. */
 const isIn = ({ leftAt, permissions }: Pick<Membership, 'leftAt' | 'permissions'>): boolean =>
   leftAt === null && permissions > 0;
 
 const ofMember = (cohortId: string, memberId: string) =>
   and(eq(cohortMembers.cohortId, cohortId), eq(cohortMembers.memberId, memberId));
 
-/** Null if the member is not in it. */
+/** Returns a member's membership of a cohort; `null` if the member never joined it. */
 export async function findMembership(db: Db, cohortId: string, memberId: string): Promise<Membership | null> {
   const [found] = await db.select().from(cohortMembers).where(ofMember(cohortId, memberId));
   return found !== undefined && isIn(found) ? found : null;
 }
 
 /**
- * Adds a member to a cohort, for the first time or again. A member who is already in it can pick a lower level on the partner's page. Picking a
- * higher one changes nothing: levels are only raised in the profile.
+ * Adds a member to a cohort, for the first time or again. Active members can lower their level on the partner's page; a higher level is
+ * ignored, since levels are only raised in the profile.
  */
 export async function joinCohort(
   db: Db,
@@ -75,9 +75,9 @@ export async function joinCohort(
 }
 
 /**
- * Changes the level of a member in a cohort from now on. A member who shares nothing has left. One who withdraws their name gets a new alias, so
- * that it cannot be linked to the name that partners have seen.
- * @returns false if the member is no longer in it
+ * Changes a member's level in a cohort. Sharing nothing counts as leaving. A member who withdraws their name gets a new alias, so that partners
+ * cannot link it to the name they have seen.
+ * @returns false if the member is no longer in the cohort
  */
 export async function changeLevel(
   db: Db,
@@ -102,7 +102,7 @@ export async function changeLevel(
   });
 }
 
-/** Removes a member from every cohort. @param how reason in the history of consents */
+/** Removes a member from every cohort. @param how reason for the consent history */
 export async function leaveCohorts(db: Db, memberId: string, how: ConsentWay): Promise<boolean> {
   return db.transaction(async (tx) => {
     const which = and(
@@ -124,13 +124,13 @@ export async function leaveCohorts(db: Db, memberId: string, how: ConsentWay): P
   });
 }
 
-/** A membership by id, including ended ones; null if there is none. */
+/** Finds a membership by id, including ended ones; `null` if there is none. */
 export async function findMembershipById(db: Db, membershipId: string): Promise<Membership | null> {
   const [found] = await db.select().from(cohortMembers).where(eq(cohortMembers.membershipId, membershipId));
   return found ?? null;
 }
 
-/** The cohort's name and its tenant; null if there is none. */
+/** Returns the names of a cohort and its tenant; `null` if there is no such cohort. */
 export async function findCohortName(
   db: Db,
   cohortId: string,
@@ -143,7 +143,7 @@ export async function findCohortName(
   return found ?? null;
 }
 
-/** All current and former cohorts of a member, by tenant and name. */
+/** Returns all current and former cohorts of a member, by tenant and name. */
 export async function membershipsOf(db: Db, memberId: string): Promise<CohortMembershipWire[]> {
   const rows = await db
     .select({ membership: cohortMembers, cohort: cohorts, tenant: tenants.name })
@@ -164,7 +164,7 @@ export async function membershipsOf(db: Db, memberId: string): Promise<CohortMem
   }));
 }
 
-/** Whether the account of an address is in a cohort; null without an account. @param email in the accounts' normal form */
+/** Whether the account with an email address is in a cohort; `null` if there is no such account. @param email in the accounts' normal form */
 export async function isMemberByEmail(db: Db, email: string, cohortId: string): Promise<boolean | null> {
   const [found] = await db
     .select({ membership: cohortMembers })
@@ -203,7 +203,7 @@ export async function changeCohort(tx: Db, tenant: string, { cohortId, ...change
     .where(eq(cohorts.cohortId, cohortId));
 }
 
-/** Levels at which members of a cohort currently share. Locks the row, so that no one joins until the transaction ends. */
+/** Returns the levels at which members of a cohort currently share. Locks the cohort, so nobody can join until the transaction ends. */
 export async function levelsInUse(tx: Db, cohortId: string): Promise<number[]> {
   await tx.select().from(cohorts).where(eq(cohorts.cohortId, cohortId)).for('update');
   const rows = await tx
@@ -213,7 +213,7 @@ export async function levelsInUse(tx: Db, cohortId: string): Promise<number[]> {
   return rows.map(({ level }) => level);
 }
 
-/** Cohorts for the editor of a page, each with its tenant. */
+/** Lists the cohorts for the page editor, each with its tenant. */
 export async function listCohorts(db: Db): Promise<{ id: string; name: string; levels: SharingLevel[] }[]> {
   const rows = await db
     .select({ id: cohorts.cohortId, name: cohorts.name, tenant: tenants.name, levels: cohorts.availablePermissions })

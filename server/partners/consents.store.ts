@@ -11,7 +11,7 @@ type Consent = SharingHistoryWire['consents'][number];
 type Look = SharingHistoryWire['looks'][number];
 
 interface Change {
-  /** The membership after the change. */
+  /** The membership as it is after the change. */
   readonly membership: Pick<
     typeof cohortMembers.$inferSelect,
     'cohortId' | 'membershipId' | 'memberId' | 'permissions'
@@ -20,8 +20,8 @@ interface Change {
 }
 
 /**
- * Records what members agreed to. Needs the transaction that changes it.
- * @param textVersion version of the texts that they read; 0 if none was shown
+ * Records members' consents. Needs the transaction that changes the memberships.
+ * @param textVersion version of the texts the members read; 0 if no text was shown
  */
 export async function keepConsents(
   tx: Db,
@@ -46,7 +46,7 @@ export async function keepConsents(
 /** Maximum rows of each kind in a history. */
 const SHOWN = 100;
 
-/** Consents of a membership, newest first. */
+/** Returns a membership's consents, newest first. */
 export async function consentsOf(db: Db, membershipId: string): Promise<Consent[]> {
   const rows = await db
     .select()
@@ -63,25 +63,25 @@ export async function consentsOf(db: Db, membershipId: string): Promise<Consent[
   }));
 }
 
-/** Days that accesses are kept in the log. */
+/** Retention of the access log in days. */
 const LOOK_DAYS = 730;
 
 interface KeptLook {
   readonly cohortId: string;
   readonly stewardId: string | null;
-  /** Null if the access was to the whole list. */
+  /** Membership that was viewed; `null` if the whole list was. */
   readonly membershipId: string | null;
   readonly way: Look['way'];
 }
 
-/** Deletes accesses that are too old to be listed. */
+/** Deletes accesses older than {@link LOOK_DAYS}. */
 export async function sweepLooks(db: Db): Promise<void> {
   await db.delete(sharingLooks).where(sql`${sharingLooks.lookedAt} < now() - ${LOOK_DAYS} * interval '1 day'`);
 }
 
 /** Logs an access before any data is shown. */
 export async function keepLook(db: Db, look: KeptLook): Promise<void> {
-  // Repeated access in the same way within a minute counts once, unless a level has changed in between.
+  // Repeated accesses of the same kind within a minute count once, unless a level has changed in between.
   await db.execute(sql`
     insert into sharing_looks (cohort_id, steward_id, membership_id, way)
     select ${look.cohortId}::uuid, ${look.stewardId}::uuid, ${look.membershipId}::uuid, ${look.way}
@@ -90,7 +90,7 @@ export async function keepLook(db: Db, look: KeptLook): Promise<void> {
       and not exists (select from sharing_consents s where s.cohort_id = l.cohort_id and s.agreed_at >= l.looked_at))`);
 }
 
-/** Accesses that concerned a membership: to its own data, and to the list while it was sharing something. Newest first. */
+/** Returns the accesses that concerned a membership, newest first: to its own data, and to the list while the member shared something. */
 export async function looksAt(db: Db, membershipId: string): Promise<Look[]> {
   const found = await db.execute(sql`
     select l.looked_at as "at", l.membership_id is not null as "isOwn", l.steward_id as "stewardId", l.way
@@ -109,7 +109,7 @@ export async function looksAt(db: Db, membershipId: string): Promise<Look[]> {
   }));
 }
 
-/** Questions of one assistant that are kept: enough for months, and a program that asks all day can't fill the disk. */
+/** Maximum number of questions kept per assistant: enough for months, while a program that asks all day can't fill the disk. */
 const MOST_QUESTIONS = 2000;
 
 interface KeptQuestion {
@@ -117,13 +117,13 @@ interface KeptQuestion {
   readonly assistantId: string;
   readonly assistant: string;
   readonly tool: AskedFor;
-  /** `YYYY-MM-DD`; null if it names no days. */
+  /** Days asked about, `YYYY-MM-DD`; `null` if the question names none. */
   readonly days: { readonly from: string; readonly to: string } | null;
 }
 
-/** Logs a question or call before it is answered. */
+/** Logs an assistant's question or an app's call before it is answered. */
 export async function keepQuestion(db: Db, { days, ...question }: KeptQuestion): Promise<void> {
-  // As for stewards, the same within a minute counts once.
+  // As for stewards, equal questions within a minute count once.
   await db.execute(sql`
     with kept as (
       insert into sharing_looks (member_id, assistant_id, assistant, tool, from_day, to_day)
@@ -137,7 +137,7 @@ export async function keepQuestion(db: Db, { days, ...question }: KeptQuestion):
       order by looked_at desc offset ${MOST_QUESTIONS - 1})`);
 }
 
-/** The latest questions of a member's assistants and calls of their apps, newest first. */
+/** Returns the latest questions of a member's assistants and calls of their apps, newest first. */
 export async function questionsOf(db: Db, memberId: string): Promise<AssistantQuestionWire[]> {
   const rows = await db
     .select()

@@ -4,14 +4,14 @@ import type { Db } from '../db/open.ts';
 import { countOnPage } from './counts.store.ts';
 import { findOpenPage } from './pages.store.ts';
 
-/** Milliseconds for which views are collected: a crowd that comes from a poster causes one write. */
+/** Interval in ms between writes of the counts, so that a burst of visitors causes one write. */
 const GATHERED_MS = 2000;
-/** Maximum pages collected in that time. */
+/** Maximum number of pages counted between two writes. */
 const MOST_KEYS = 1000;
 
 /**
- * Whether a request is a page view, judging by its headers. Browsers state that they navigate to a document; link checkers do not. Prefetches
- * and reloads do not count.
+ * Whether a request is a page view, judging by its headers. Browsers mark navigations to a document; link checkers do not. Prefetches and
+ * reloads do not count.
  */
 export function isOpening({ method, headers }: FastifyRequest): boolean {
   const says = (name: string) => String(headers[name] ?? '');
@@ -27,7 +27,7 @@ export function isOpening({ method, headers }: FastifyRequest): boolean {
 
 /**
  * Counts the views of each partner page. Only uses the headers that identify a view, and stores nothing about the visitor.
- * @returns stops counting, after writing everything
+ * @returns a function that writes pending counts and stops counting
  */
 export function countOpened(app: FastifyInstance, db: Db, log: FastifyBaseLogger): () => Promise<void> {
   const gathered = new Map<string, number>();

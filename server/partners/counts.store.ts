@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 
-/** Counts one event on a page today. */
+/** Adds `times` events to a page's count for today. */
 export async function countOnPage(db: Db, pageId: string, what: string, times = 1): Promise<void> {
   await db.execute(sql`
     insert into partner_page_counts as c (page_id, day, what, count)
@@ -11,7 +11,7 @@ export async function countOnPage(db: Db, pageId: string, what: string, times = 
     on conflict (page_id, day, what) do update set count = c.count + excluded.count`);
 }
 
-/** Counts of events on a page: in total, and in the last seven days. */
+/** Returns a page's event counts: in total, and for the last seven days. */
 export async function countsOf(db: Db, pageId: string): Promise<{ what: string; all: number; week: number }[]> {
   const found = await db.execute(sql`
     select what, sum(count)::int as all, coalesce(sum(count) filter (

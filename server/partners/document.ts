@@ -3,7 +3,7 @@ import type { PublishedPage, RenderPartnerPage } from '../../domain/partners/pub
 import { languageOf } from '../../domain/words/language.ts';
 import type { FilledPage } from '../http/documents.ts';
 
-/** Maximum characters of a description in link previews. */
+/** Maximum length of a description in link previews. */
 const DESCRIPTION_MAX = 200;
 
 const shortened = (text: string): string => {
@@ -13,13 +13,13 @@ const shortened = (text: string): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_MAX / 2))}…`;
 };
 
-/** Used until the script has rendered the page and sets them itself. Colours have the format `#rrggbb`. */
+/** Returns the colour styles that apply until the script has rendered the page and sets them itself. Colours have the format `#rrggbb`. */
 const styleOf = ({ backgroundColour: background, accentColour: accent }: PublishedPage['page']['look']): string => {
   const properties = Object.entries(colourProperties({ accent, background }));
   return `:root:has(#root[aria-busy]){${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
 };
 
-/** The document of a partner's page: data for link previews, and the page as it looks before or without scripts. */
+/** Returns the HTML document of a partner page, with data for link previews and the page as rendered without scripts. */
 export function documentOf(published: PublishedPage, productName: string, render: RenderPartnerPage): FilledPage {
   const { page, isOpen } = published;
   const { banner, middle, dates, look } = page;

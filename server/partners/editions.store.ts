@@ -6,7 +6,7 @@ import { members } from '../db/schema/members.ts';
 import { partnerPageEditions as editions } from '../db/schema/partners.ts';
 import type { HeldPage } from './pages.store.ts';
 
-/** One version in a page's history. */
+/** A version in a page's history. */
 export interface EditionRow {
   readonly number: number;
   readonly savedAt: Date;
@@ -14,19 +14,19 @@ export interface EditionRow {
   readonly publishedAt: Date | null;
 }
 
-/** The newest version of a page and its content. Number 0 if none is stored: then the published page is used. */
+/** The newest version of a page and its content. Number 0 if no version is stored; the content is then the published page's. */
 export interface Newest {
   readonly number: number;
   readonly content: PageContent;
 }
 
-/** Pages that were created without the editor, such as samples and rows written by hand, have no version until they are changed. */
+/** Returns version 0 of a page created without the editor, such as a sample or a hand-written row. */
 const published = ({ page, enabled, lastDay }: HeldPage): Newest | null => {
   const content = pageContent.safeParse({ page, enabled, lastDay });
   return content.success ? { number: 0, content: content.data } : null;
 };
 
-/** Null if the row does not contain a valid page. */
+/** Returns the newest version of a page; `null` if the row does not contain a valid page. */
 export async function newestEdition(db: Db, page: HeldPage): Promise<Newest | null> {
   const [row] = await db
     .select({ number: editions.number, content: editions.content })
@@ -48,7 +48,7 @@ export async function findEdition(db: Db, pageId: string, number: number): Promi
   return content.success ? content.data : null;
 }
 
-/** The history of a page, newest version first. */
+/** Returns a page's history, newest version first. */
 export function editionsOf(db: Db, pageId: string): Promise<EditionRow[]> {
   const name = sql<string | null>`nullif(trim(concat_ws(' ', ${members.firstName}, ${members.lastName})), '')`;
   return db
@@ -66,12 +66,12 @@ export function editionsOf(db: Db, pageId: string): Promise<EditionRow[]> {
 
 interface Kept {
   readonly content: PageContent;
-  /** Null if there is no author, such as for the content of a row before its first version. */
+  /** Author; `null` if unknown, such as for a row's content before its first version. */
   readonly memberId: string | null;
   readonly isPublished: boolean;
 }
 
-/** Stores a version with the next number, and deletes the oldest. @param newest as in {@link newestEdition} */
+/** Stores a version with the next number and deletes the oldest one. @param newest number of the version from {@link newestEdition} */
 export async function keepEdition(tx: Db, pageId: string, newest: number, kept: Kept): Promise<number> {
   const number = newest + 1;
   const { content, memberId, isPublished } = kept;
@@ -82,7 +82,7 @@ export async function keepEdition(tx: Db, pageId: string, newest: number, kept: 
   return number;
 }
 
-/** All pages, last changed first. */
+/** Lists all pages, last changed first. */
 export async function listPages(db: Db) {
   const found = await db.execute(sql`
     select p.page_id as "pageId", p.slug, coalesce(e.content -> 'page' ->> 'name', p.page ->> 'name', p.slug) as name,

@@ -27,7 +27,7 @@ import type { CurrentSite } from '../site-settings.ts';
 
 export interface EditorDeps {
   readonly db: Db;
-  /** Contact for questions about pages, unless their editor sets another. */
+  /** Provides the default contact for questions about a page. */
   readonly site: CurrentSite;
 }
 
@@ -46,7 +46,7 @@ const cannotPublish = (fields: Record<string, string[]>) =>
 const stateOf = ({ isPublished, isOpen }: HeldPage) =>
   isPublished ? (isOpen ? ('open' as const) : ('over' as const)) : ('draft' as const);
 
-/** Creating and changing partner pages, for admins. */
+/** Creates the handlers with which admins create and change partner pages. */
 export function createEditorHandlers({ db, site }: EditorDeps) {
   const draw = createDrawing();
   return {
@@ -101,9 +101,9 @@ export function createEditorHandlers({ db, site }: EditorDeps) {
         const newest = page && (await newestEdition(tx, page));
         if (!newest) throw noPage();
         if (newest.number !== base) throw editedMeanwhile();
-        // After the first publication, printed URLs may lead here.
+        // After the first publication, printed URLs may point here.
         if (page.slug !== slug && (page.page !== null || !(await renamePage(tx, id, slug)))) throw slugTaken();
-        // Content created without the editor becomes the first version to return to.
+        // Content created without the editor becomes the first version, so it can be restored.
         const before =
           newest.number === 0
             ? await keepEdition(tx, id, 0, { content: newest.content, memberId: null, isPublished: page.isPublished })
@@ -152,7 +152,7 @@ export function createEditorHandlers({ db, site }: EditorDeps) {
       const found = await findOpenPage(db, key);
       const page = partnerPage.safeParse(found?.page);
       if (!found || !page.success) throw noPage();
-      // Only events that can happen on this page, so that clients cannot fill the table with others.
+      // Counts only events that can happen on this page, so clients can't fill the table with others.
       if (what === 'joined' || countedSteps(page.data).includes(what)) await countOnPage(db, found.pageId, what);
       return { status: 204 };
     },

@@ -6,7 +6,7 @@ import { eventRegistrations, events } from '../db/schema/partners.ts';
 
 export type EventRow = typeof events.$inferSelect;
 export type Registration = typeof eventRegistrations.$inferSelect;
-/** A person's details for an organiser. */
+/** A registrant's details for an organiser. */
 export type RegistrationDetails = Pick<
   Registration,
   'emailAddress' | 'firstName' | 'lastName' | 'gender' | 'birthDate' | 'teamName'
@@ -25,7 +25,7 @@ export async function findRegistration(db: Db, eventId: string, memberId: string
   return found ?? null;
 }
 
-/** Stores the details of a registration. One that the organiser has confirmed stays unchanged. */
+/** Stores the details of a registration. Leaves a registration that the organiser has confirmed unchanged. */
 export async function keepRegistration(
   db: Db,
   eventId: string,
@@ -67,7 +67,7 @@ export async function changeEvent(
   await db.update(events).set(changes).where(eq(events.eventId, eventId));
 }
 
-/** Confirmed registrations, oldest first. */
+/** Returns confirmed registrations, oldest first. */
 export const registrationsFor = (db: Db, eventId: string): Promise<Registration[]> =>
   db
     .select()
@@ -75,7 +75,7 @@ export const registrationsFor = (db: Db, eventId: string): Promise<Registration[
     .where(and(eq(eventRegistrations.eventId, eventId), isNotNull(eventRegistrations.confirmedAt)))
     .orderBy(asc(eventRegistrations.createdAt), asc(eventRegistrations.registrationId));
 
-/** A member's registrations, next event first. The register only knows whole events: courses and bibs are up to the organisers. */
+/** Returns a member's registrations, next event first. The register only knows whole events; courses and bibs are up to the organisers. */
 export async function coursesOf(db: Db, memberId: string): Promise<MemberCourseWire[]> {
   const rows = await db
     .select({ registration: eventRegistrations, event: events })
@@ -97,6 +97,6 @@ export async function coursesOf(db: Db, memberId: string): Promise<MemberCourseW
   }));
 }
 
-/** Events for the editor of a page, newest first. */
+/** Lists the events for the page editor, newest first. */
 export const listEvents = (db: Db): Promise<{ id: string; name: string }[]> =>
   db.select({ id: events.eventId, name: events.name }).from(events).orderBy(desc(events.startDate)).limit(MOST_TARGETS);

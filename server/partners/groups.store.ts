@@ -4,17 +4,17 @@ import type { Db } from '../db/open.ts';
 import { cohortGroups } from '../db/schema/partners.ts';
 import { anonymousTotals } from './shared.store.ts';
 
-/** The day of a group that was never decided. */
+/** Placeholder day for a group that has never been computed. */
 const NEVER = '1970-01-01';
 
 /**
- * The group data that a partner sees of level 1 today (UTC). It is decided at the first access of a day and stays the same that day, so that
- * accesses before and after a person joins, leaves or trains show the same.
+ * Returns the level 1 group data that a partner sees today (UTC). It is computed at the first access of the day and reused that day, so a
+ * change between two accesses never reveals who joined, left or trained.
  */
 export async function groupOfToday(db: Db, cohortId: string): Promise<SharedGroup | null> {
   return db.transaction(async (tx) => {
     await tx.insert(cohortGroups).values({ cohortId, decidedOn: NEVER }).onConflictDoNothing();
-    // Serialises two accesses at the same time.
+    // Serialises concurrent accesses.
     const [row] = await tx
       .select({ group: cohortGroups, today: sql<string>`((now() at time zone 'utc')::date)::text` })
       .from(cohortGroups)

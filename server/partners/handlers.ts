@@ -15,7 +15,7 @@ import { readPublished } from './published.ts';
 import { registrationCells, registrationColumns } from './registration-file.ts';
 import { answersTo, versionsOf } from './surveys.store.ts';
 
-/** Seconds that public responses may be cached: an editor's change is visible after a minute at most. */
+/** Cache lifetime of public responses in seconds: an editor's change is visible after a minute at most. */
 const KEEP_SECONDS = 60;
 const cacheable = { 'cache-control': `public, max-age=${KEEP_SECONDS}` } as const;
 
@@ -24,13 +24,13 @@ export interface PartnerDeps {
   readonly log: FastifyBaseLogger;
 }
 
-/** Logs a hand-written row that is not a valid page. */
+/** Logs the slug of a hand-written row that is not a valid page. */
 export const tellOfBroken =
   (log: FastifyBaseLogger): OnBroken =>
   (slug) =>
     log.warn({ slug }, 'this row is no page of a partner');
 
-/** Partner pages, joining through them, and the data for their stewards. */
+/** Creates the handlers for partner pages and for joining through them. */
 export function createPartnerHandlers({ db, log }: PartnerDeps) {
   return {
     async getPartnerPage({ params }) {
@@ -83,7 +83,7 @@ export function createPartnerHandlers({ db, log }: PartnerDeps) {
       if (!cohort) throw noSuch('cohortId');
       const known = await findMembership(db, cohortId, memberId);
       const isLower = known !== null && permissions > 0 && permissions < known.permissions;
-      // Existing members stay in, however often they join again and whatever happened to the campaign.
+      // Existing members keep their place, however often they rejoin and whether or not the campaign has ended.
       if (!known) await mustBeOpen(db, 'cohortId', cohortId);
       if ((!known || isLower) && !cohort.available_permissions.includes(permissions)) {
         const sentence = 'Choose one of the levels of sharing that the page offers.';

@@ -2,13 +2,13 @@ import { IMAGE_LIMITS, imageFormats, imageWidths, keptSize } from '../../domain/
 import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
 import type { ImageFile } from './images.store.ts';
 
-/** Uploads that may wait for the current one. */
+/** Maximum number of uploads queued behind the current one. */
 const MOST_WAITING = 4;
-/** Timeout in seconds for one version of an image. */
+/** Timeout for encoding one version of an image, s. */
 const PATIENCE = 30;
-/** AVIF at this quality looks like WebP at the other. */
+/** Quality by format. AVIF at its value looks like WebP at the other. */
 const QUALITY = { avif: 55, webp: 78 } as const;
-/** From 0 to 9: above, AVIF takes seconds to save a hundredth of the bytes. */
+/** Encoder effort from 0 to 9. Higher values take AVIF seconds to save 1% of the bytes. */
 const EFFORT = 2;
 
 const notAnImage = () =>
@@ -23,7 +23,7 @@ export const tooLarge = (): ApiFailure =>
     `This image is too large: at most ${IMAGE_LIMITS.bytes / 1_000_000} MB and ${IMAGE_LIMITS.side} pixels on each side.`,
   );
 
-/** Loaded with the first image: most servers never process one. */
+/** Loads the decoder with the first image, since most servers never process one. */
 async function openDecoder() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -31,7 +31,7 @@ async function openDecoder() {
   return sharp;
 }
 
-/** An image in all widths and formats that pages use. */
+/** An image in all widths and formats used by pages. */
 export interface DrawnImage {
   readonly width: number;
   readonly height: number;
@@ -41,7 +41,7 @@ export interface DrawnImage {
 async function draw(bytes: Uint8Array): Promise<DrawnImage> {
   const sharp = await openDecoder();
   const open = () => sharp(bytes, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 });
-  // Only reads the head: nothing is decoded before it is known to be small enough.
+  // Reads only the header; the image is decoded only if it is small enough.
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -54,7 +54,7 @@ async function draw(bytes: Uint8Array): Promise<DrawnImage> {
     for (const width of imageWidths(across)) {
       const scaled = open().autoOrient().resize({ width }).timeout({ seconds: PATIENCE });
       for (const format of imageFormats) {
-        // Re-encoding removes the locations and names that cameras add.
+        // Re-encoding removes locations and names added by cameras.
         const drawn = scaled.clone().toFormat(format, {
           quality: QUALITY[format],
           ...(format === 'avif' && { effort: EFFORT }),
@@ -69,9 +69,9 @@ async function draw(bytes: Uint8Array): Promise<DrawnImage> {
 }
 
 /**
- * Re-encodes uploaded images one at a time: decoding takes a CPU and up to about 160 MB.
- * @returns a function that takes bytes whose signature has been checked. It throws ApiFailure 400 or 413 for an invalid or too large image, 429
- * if too many are waiting
+ * Re-encodes uploaded images one at a time, since decoding takes a CPU and up to about 160 MB.
+ * @returns a function that takes bytes with a verified signature. Throws ApiFailure 400 for an invalid image, 413 for one that is too large,
+ * and 429 if too many are queued
  */
 export function createDrawing(): (bytes: Uint8Array) => Promise<DrawnImage> {
   let last: Promise<unknown> = Promise.resolve();

@@ -5,7 +5,7 @@ import { readImageFile } from './images.store.ts';
 
 const named = /^\/partner-images\/([\da-f]{64})\/(\d{1,4})\.(avif|webp)$/;
 
-/** Public images of partner pages. They are named by their content and never change. */
+/** Serves the public images of partner pages. Files are named by their content and never change. */
 export function addPartnerImages(app: FastifyInstance, db: Db): void {
   app.get('/partner-images/*', { schema: { hide: true }, config: { cost: 'image' } }, async (request, reply) => {
     const [, hash, width, format] = named.exec(request.url.split('?', 1)[0] ?? '') ?? [];

@@ -3,7 +3,7 @@ import type { ImageFormat } from '../../domain/partners/images.ts';
 import type { Db } from '../db/open.ts';
 import { partnerImageFiles, partnerImages } from '../db/schema/partners.ts';
 
-/** A stored image: the pixels of its largest version. */
+/** A stored image, with the size of its largest version in pixels. */
 export interface KeptImage {
   readonly hash: string;
   readonly width: number;
@@ -19,14 +19,14 @@ export interface ImageFile {
 
 const { hash, width, height } = partnerImages;
 
-/** The stored images among these. */
+/** Returns those of the images that are stored. */
 export const findImages = (db: Db, hashes: readonly string[]): Promise<KeptImage[]> =>
   db
     .select({ hash, width, height })
     .from(partnerImages)
     .where(inArray(hash, [...hashes]));
 
-/** Marks an image that is uploaded again as in use; null if it is not stored. */
+/** Marks a stored image as in use when it is uploaded again; `null` if it is not stored. */
 export async function renewImage(db: Db, wanted: string): Promise<KeptImage | null> {
   const [found] = await db
     .update(partnerImages)
@@ -43,7 +43,7 @@ export async function keepImage(db: Db, image: KeptImage, files: readonly ImageF
   });
 }
 
-/** The bytes of one version; null if there is none. */
+/** Returns the bytes of one version of an image; `null` if there is none. */
 export async function readImageFile(
   db: Db,
   wanted: string,
@@ -57,10 +57,10 @@ export async function readImageFile(
   return file?.bytes ?? null;
 }
 
-/** Hours that an unreferenced image is kept: it may have been uploaded for a page that is not saved yet. */
+/** Retention of unreferenced images in hours: the page they were uploaded for may not be saved yet. */
 const UNUSED_HOURS = 24;
 
-/** Deletes images that neither a page nor a version of one refers to any more. */
+/** Deletes images that no page and no version of a page refers to. */
 export async function sweepImages(db: Db): Promise<void> {
   const names = (page: string) =>
     sql.raw(`i.hash in (${page} #>> '{look,background,hash}', ${page} #>> '{banner,logo,hash}')`);

@@ -6,28 +6,28 @@ import type { EventRow, Registration } from './events.store.ts';
 /** The register of an event. */
 export interface Organiser {
   /**
-   * Registers a person, once for each registration id however often it is called.
+   * Registers a person; repeated calls with the same registration id register them once.
    * @returns `success`, or the organiser's reason for refusing
    * @throws ApiFailure 502 if the response is neither
    */
   register(event: EventRow, registration: Registration): Promise<string>;
 }
 
-/** This server's register: every stored registration counts. */
+/** This server's own register, which accepts every stored registration. */
 export const ownRegister: Organiser = { register: async () => 'success' };
 
 export interface OrganiserSettings {
-  /** Base URL of the protocol's paths, as on this server: `distributed-events/{eventId}/register`. */
+  /** Base URL that the protocol's paths are appended to, such as `distributed-events/{eventId}/register`. */
   readonly url: string;
-  /** The bearer token from the organiser; members' own tokens give access to their accounts and are never sent. */
+  /** The organiser's bearer token. Members' own tokens give access to their accounts and are never sent. */
   readonly token: string | null;
-  /** Contact for the product's mail: replies to an alias reach the operator. */
+  /** Returns the operator's address, which alias addresses for registrants are derived from. */
   readonly contactEmail: () => string | null;
 }
 
 /** Timeout for the complete response, ms. */
 const PATIENCE_MS = 15_000;
-/** Maximum size of a response, which is a word or a sentence. */
+/** Maximum response size in bytes; responses contain a word or a sentence. */
 const ANSWER_BYTES = 16_384;
 const SENTENCE_MAX = 300;
 
@@ -36,7 +36,7 @@ const answer = z.object({ message: z.string() });
 const unreachable = () =>
   new ApiFailure(502, 'organiser_unreachable', 'The organiser’s register can’t be reached right now.');
 
-/** The message of a response; null if it has none. */
+/** Returns the message in a response; `null` if it has none. */
 async function messageOf(response: Response): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -53,7 +53,7 @@ async function messageOf(response: Response): Promise<string | null> {
   }
 }
 
-/** The data sent to the organiser. The age is that on the event's first day. [onboarding §3.12] */
+/** Builds the data sent to the organiser. The age is as of the event's first day. [onboarding §3.12] */
 const payloadOf = (event: EventRow, registration: Registration, contactEmail: string | null) => ({
   emailAddress: registration.emailAddress,
   email: registration.emailAddress,
@@ -67,11 +67,11 @@ const payloadOf = (event: EventRow, registration: Registration, contactEmail: st
   registrationTimestamp: (event.registrationTimestamp ?? registration.createdAt).toISOString(),
 });
 
-/** `partners+1a2b3c4d@example.org`: reaches the operator, and identifies the registration only to them. */
+/** Returns an alias such as `partners+1a2b3c4d@example.org`. Mail reaches the operator, who alone can identify the registration. */
 const aliasOf = (contactEmail: string, registrationId: string): string =>
   contactEmail.replace('@', `+${registrationId.slice(0, 8)}@`);
 
-/** An external register with the protocol that this server implements as well. */
+/** Creates a client for an external register with the protocol that this server also implements. */
 export function createRemoteOrganiser({ url, token, contactEmail }: OrganiserSettings): Organiser {
   return {
     async register(event, registration) {
@@ -81,7 +81,7 @@ export function createRemoteOrganiser({ url, token, contactEmail }: OrganiserSet
         signal: AbortSignal.timeout(PATIENCE_MS),
         headers: {
           'content-type': 'application/json',
-          // Lets the organiser recognise a repeat after a lost response.
+          // Lets the organiser recognise a retry after a lost response.
           'idempotency-key': registration.registrationId,
           ...(token !== null && { authorization: `Bearer ${token}` }),
         },
@@ -90,9 +90,9 @@ export function createRemoteOrganiser({ url, token, contactEmail }: OrganiserSet
         async (response) => ({ ok: response.ok, status: response.status, message: await messageOf(response) }),
         () => null,
       );
-      // Errors of the organiser's server are not shown to the applicant.
+      // Errors of the organiser's server are not shown to the registrant.
       if (said === null || said.status >= 500 || said.message === null || said.message === '') throw unreachable();
-      // The word only means success in a successful response.
+      // The word means success only in a successful response.
       if (!said.ok && said.message === 'success') throw unreachable();
       return said.message;
     },

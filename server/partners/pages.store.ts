@@ -10,16 +10,16 @@ export interface PageRow {
   readonly slug: string;
   readonly page: PartnerPage;
   readonly isOpen: boolean;
-  /** YYYY-MM-DD. */
+  /** Last day of the campaign, `YYYY-MM-DD`. */
   readonly lastDay: string | null;
 }
 
-/** Operators may write rows by hand: an invalid one is reported, and never shown. */
+/** Reports an invalid page row, such as one written by hand. It is never shown. */
 export type OnBroken = (slug: string) => void;
 
 const isOpen = sql<boolean>`(enabled and (last_day is null or last_day >= (now() at time zone 'utc')::date))`;
 
-/** The published page of that slug, or the oldest of that cohort; null if there is none. */
+/** Returns the published page with a slug, or the oldest published page of a cohort; `null` if there is none. */
 export async function findPage(db: Db, key: string, onBroken: OnBroken): Promise<PageRow | null> {
   const [row] = await db
     .select({ slug: partnerPages.slug, page: partnerPages.page, isOpen, lastDay: partnerPages.lastDay })
@@ -36,12 +36,12 @@ export async function findPage(db: Db, key: string, onBroken: OnBroken): Promise
   return null;
 }
 
-/** Kinds of targets of published pages, by their field name. */
+/** Kinds of page targets, by field name. */
 export type Target = 'cohortId' | 'eventId' | 'surveyId';
 
 /**
- * Status of a target. `open`: at least one published page leads there and is open. `over`: all of them are over. `none`: no published page leads
- * there.
+ * Status of a target. `open`: at least one published page leading to it is open. `over`: all of them are over. `none`: no published page leads
+ * to it.
  */
 export type Standing = 'open' | 'over' | 'none';
 
@@ -53,7 +53,7 @@ export async function standingOf(db: Db, target: Target, id: string): Promise<St
   return open ? 'open' : 'over';
 }
 
-/** Whether an open festival page leads to a cohort: its guests only enter their address. */
+/** Whether an open festival page leads to a cohort. Its guests only enter their address. */
 export async function isFestivalOf(db: Db, cohortId: string): Promise<boolean> {
   const found = await db.execute(sql`
     select 1 from partner_pages
@@ -67,7 +67,7 @@ export async function addPage(db: Db, slug: string, page: PartnerPage): Promise<
   await db.insert(partnerPages).values({ slug, page, publishedAt: new Date() }).onConflictDoNothing();
 }
 
-/** Turns pages into drafts, unless another version of them was published. */
+/** Unpublishes pages, unless an edited version was published. */
 export async function withdrawUnedited(tx: Db, slugs: readonly string[]): Promise<void> {
   await tx
     .update(partnerPages)
@@ -83,7 +83,7 @@ export async function withdrawUnedited(tx: Db, slugs: readonly string[]): Promis
               and(
                 eq(partnerPageEditions.pageId, partnerPages.pageId),
                 isNotNull(partnerPageEditions.publishedAt),
-                // The first version is the page before it was edited.
+                // Version 1 is the unedited page.
                 gt(partnerPageEditions.number, 1),
               ),
             ),
@@ -92,7 +92,7 @@ export async function withdrawUnedited(tx: Db, slugs: readonly string[]): Promis
     );
 }
 
-/** Coupons of published pages, in lower case. */
+/** Returns the coupons of published pages in lower case. */
 export async function couponsOfPages(tx: Db): Promise<string[]> {
   const found = await tx.execute(sql`
     select distinct lower(code) as code from partner_pages,
@@ -101,11 +101,11 @@ export async function couponsOfPages(tx: Db): Promise<string[]> {
   return parsedRows(found, { code: z.string() }).map(({ code }) => code);
 }
 
-/** A page for its editors. */
+/** A page for the editor. */
 export interface HeldPage {
   readonly pageId: string;
   readonly slug: string;
-  /** The content that is or was published; null if it never was. */
+  /** The current or last published content; `null` if the page was never published. */
   readonly page: unknown;
   readonly enabled: boolean;
   readonly lastDay: string | null;
@@ -123,7 +123,7 @@ const held = {
   isOpen,
 };
 
-/** The page, locked until the transaction ends: other changes wait. Null if there is none. */
+/** Returns a page and locks it until the transaction ends; `null` if there is no such page. */
 export async function holdPage(tx: Db, pageId: string): Promise<HeldPage | null> {
   const [row] = await tx.select(held).from(partnerPages).where(eq(partnerPages.pageId, pageId)).for('update');
   return row ?? null;
@@ -134,7 +134,7 @@ export async function readPage(db: Db, pageId: string): Promise<HeldPage | null>
   return row ?? null;
 }
 
-/** Creates an unpublished page. @returns its id; null if the slug is taken */
+/** Creates an unpublished page. @returns its id; `null` if the slug is taken */
 export async function beginPage(db: Db, slug: string): Promise<string | null> {
   const [row] = await db
     .insert(partnerPages)
@@ -144,7 +144,7 @@ export async function beginPage(db: Db, slug: string): Promise<string | null> {
   return row?.pageId ?? null;
 }
 
-/** @returns false if another page has this slug */
+/** Changes a page's slug. @returns false if another page has this slug */
 export async function renamePage(tx: Db, pageId: string, slug: string): Promise<boolean> {
   const [other] = await tx
     .select({ pageId: partnerPages.pageId })
@@ -176,7 +176,7 @@ export async function removePage(tx: Db, pageId: string): Promise<void> {
   await tx.delete(partnerPages).where(eq(partnerPages.pageId, pageId));
 }
 
-/** The published, open page of that slug or cohort, with its id; null if there is none to join by. */
+/** Returns the open published page with a slug or cohort, with its id; `null` if there is none to join through. */
 export async function findOpenPage(db: Db, key: string): Promise<{ pageId: string; page: unknown } | null> {
   const [row] = await db
     .select({ pageId: partnerPages.pageId, page: partnerPages.page })
@@ -189,7 +189,7 @@ export async function findOpenPage(db: Db, key: string): Promise<{ pageId: strin
   return row ?? null;
 }
 
-/** Levels of a cohort offered on published pages. */
+/** Returns the levels that published pages offer for a cohort. */
 export async function levelsOnPages(db: Db, cohortId: string): Promise<number[]> {
   const found = await db.execute(sql`
     select distinct level::int as level from partner_pages,

@@ -9,7 +9,7 @@ import { findSurvey } from './surveys.store.ts';
 const orNull = <Found>(id: string | null, find: (id: string) => Promise<Found | null>): Promise<Found | null> =>
   id === null ? Promise.resolve(null) : find(id);
 
-/** A published page and its targets by name. @param key slug of the page or id of its cohort */
+/** Reads a published page and the names of its targets. @param key slug of the page or id of its cohort */
 export async function readPublished(db: Db, key: string, onBroken: OnBroken): Promise<PublishedPage | null> {
   const row = await findPage(db, key, onBroken);
   if (!row) return null;

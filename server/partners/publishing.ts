@@ -8,7 +8,7 @@ import { readTargets, type Targets } from './targets.ts';
 
 type Page = PageContent['page'];
 
-/** Only choices that the editor offers. */
+/** Returns a problem for each target that the editor does not offer. */
 function targetProblems(page: Page, { cohorts, teams, events, surveys, coupons }: Targets): PageProblem[] {
   const has = (list: readonly { readonly id: string }[], id: string | null) =>
     id === null || list.some((one) => one.id === id);
@@ -29,7 +29,7 @@ function targetProblems(page: Page, { cohorts, teams, events, surveys, coupons }
   return found.filter((problem) => problem !== false);
 }
 
-/** Images must be stored here, in the size given on the page: it determines their place in the layout. */
+/** Returns a problem for each image that is not stored here in the size given on the page, which determines its place in the layout. */
 async function imageProblems(db: Db, { banner, look }: Page): Promise<PageProblem[]> {
   const named: readonly (readonly [string, PageImage | null])[] = [
     ['banner.logo', banner.logo],
@@ -45,7 +45,7 @@ async function imageProblems(db: Db, { banner, look }: Page): Promise<PageProble
   });
 }
 
-/** All problems that prevent publishing a page, with a message for each field. */
+/** Returns all problems that prevent publishing a page, with a message per field. */
 export async function problemsOf(db: Db, { page }: PageContent): Promise<readonly PageProblem[]> {
   return [...publishProblems(page), ...targetProblems(page, await readTargets(db)), ...(await imageProblems(db, page))];
 }

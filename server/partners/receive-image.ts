@@ -4,14 +4,14 @@ import { IMAGE_LIMITS, imageTypeOf } from '../../domain/partners/images.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { tooLarge } from './image-files.ts';
 
-/** Bytes of a form apart from its file. */
+/** Maximum size of a form without its file, in bytes. */
 const FORM_BYTES = 16_384;
 
 const unreadable = () => new ApiFailure(400, 'invalid_request', 'The request can’t be read.');
 const noImage = (sentence: string) => new ApiFailure(400, 'not_an_image', sentence, { file: [sentence] });
 
 /**
- * The single file of a form, if its first bytes are those of an image.
+ * Reads the single file of a form and checks that it starts like an image.
  * @throws ApiFailure 400 if it is not an image or is incomplete, 413 if it is too large
  */
 export function receiveImage({ raw }: FastifyRequest): Promise<Buffer> {

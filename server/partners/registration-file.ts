@@ -2,7 +2,7 @@ import type { Cell } from '../../domain/csv.ts';
 import { ageOn } from '../../domain/dates.ts';
 import type { EventRow, Registration } from './events.store.ts';
 
-/** Columns of the file of an event's registrations, with the names of the specification. [onboarding §3.12] */
+/** Columns of the registrations file, named as in the specification. [onboarding §3.12] */
 export const registrationColumns = [
   'id',
   'registrationTimestamp',
@@ -15,7 +15,7 @@ export const registrationColumns = [
   'teamName',
 ] as const;
 
-/** One row of the file. The age is that on the event's first day; the time is the event's own if it has one. */
+/** Builds one row of the file. The age is as of the event's first day; the time is the event's own if it has one. */
 export const registrationCells = (event: EventRow, row: Registration): Cell[] => [
   row.registrationId,
   (event.registrationTimestamp ?? row.createdAt).toISOString(),

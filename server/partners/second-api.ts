@@ -19,14 +19,14 @@ export interface SecondApiDeps {
   readonly organiser: Organiser;
 }
 
-/** The success message of the events protocol. [onboarding §7.26] */
+/** Success message of the events protocol. [onboarding §7.26] */
 const SUCCESS = 'success';
 
-/** The message for errors in the details' form, which are listed by field. [onboarding §5.17] */
+/** Message for errors in the details form, which are listed by field. [onboarding §5.17] */
 const DATA_NEEDED = 'Please provide the data needed.';
 const ANSWERS_NEEDED = 'Please look at the answers that are marked.';
 
-/** @throws ApiFailure 400 */
+/** Rejects a form with errors. @throws ApiFailure 400 */
 function refuseErrors(errors: Readonly<Record<string, readonly string[] | undefined>>, sentence: string): void {
   const fields = Object.entries(errors).map(([name, sentences = []]): [string, string[]] => [name, [...sentences]]);
   if (fields.length > 0) throw new ApiFailure(400, 'invalid_request', sentence, Object.fromEntries(fields));
@@ -43,7 +43,7 @@ const trimmed = ({ emailAddress, firstName, lastName, gender, birthDate, teamNam
   teamName: teamName?.trim() || null,
 });
 
-/** The second API. [onboarding §7] */
+/** Creates the handlers of the second API. [onboarding §7] */
 export function createSecondApiHandlers({ db, organiser }: SecondApiDeps) {
   return {
     async registerForEvent({ params: { eventId }, body, caller: { memberId } }) {
@@ -91,12 +91,11 @@ export function createSecondApiHandlers({ db, organiser }: SecondApiDeps) {
 }
 
 /**
- * Requests about addresses from one client to one cohort: enough for a crowd that opens a page from the same network, too few for checking a
- * list.
+ * Limit on email lookups from one client for one cohort: enough for a crowd on the same network, too few to check a list of addresses.
  */
 const ASKED = { burst: 20, perMinute: 10 } as const;
 
-/** Counts requests about addresses, by client and cohort, before any lookup. */
+/** Limits email lookups by client and cohort, before the database is queried. */
 export function createSecondApiGate(now: () => number = Date.now): Pick<Gates, 'isCohortMember'> {
   const take = createBuckets(ASKED, now);
   return {

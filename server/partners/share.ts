@@ -11,7 +11,7 @@ export interface ShareDeps {
   readonly readSamples: ReadSamples;
 }
 
-/** The route of an activity; null if unknown. */
+/** Returns the route of an activity; `null` if unknown. */
 async function routeOf(readSamples: ReadSamples, { activityId }: KnownActivity): Promise<Point[] | null> {
   const json = await readSamples(activityId, true);
   if (!json) return null;
@@ -24,9 +24,10 @@ async function routeOf(readSamples: ReadSamples, { activityId }: KnownActivity):
 }
 
 /**
- * One person's data as sent to a partner, and as shown to the person. Slow parts are read first, so that the level is checked last.
+ * Builds one person's data as sent to a partner and as previewed by the person. Slow parts are read first, so the level is checked
+ * last.
  * @param key identifies the activity whose route is included
- * @param personNow returns the person's current state, or null once they share nothing
+ * @param personNow returns the person's current state, or `null` if they no longer share anything
  */
 export async function shareOf(
   { db, readSamples }: ShareDeps,
@@ -40,7 +41,7 @@ export async function shareOf(
   const route = asked ? await routeOf(readSamples, asked) : null;
   const now = await personNow();
   if (now === null || now.level < INDIVIDUAL) return null;
-  // With a new alias they are another person to the partner.
+  // A changed alias means that the partner must no longer recognise the person.
   if (now.person.facts.alias !== person.facts.alias) return null;
   return sharedMember(
     now.level,

@@ -7,7 +7,7 @@ import { counting } from '../activities/activities.store.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 
-/** All data of a person in a cohort, whatever they share: a filter removes what their level does not allow. */
+/** A person's data in a cohort, regardless of their level. A filter removes what the level does not allow. */
 export interface KnownPerson {
   readonly membershipId: string;
   readonly cohortId: string;
@@ -16,16 +16,16 @@ export interface KnownPerson {
   readonly facts: PersonFacts;
 }
 
-/** Maximum number of people on a partner's page, and in a file. */
+/** Maximum number of people on a partner's page and in a file. */
 export const MOST_PEOPLE = { page: 5000, file: 20_000 } as const;
-/** Maximum number of activities of one person. */
+/** Maximum number of activities per person. */
 const MOST_ACTIVITIES = 300;
 
 const firstDay = sql`(now() at time zone 'utc')::date - ${SHARED_DAYS - 1}::int`;
 
 type Row = Omit<KnownPerson, 'facts'> & { readonly facts: PersonFacts };
 
-/** People in a cohort who share something, with all data that a level could allow. */
+/** Returns the people in a cohort who share something, with all data that any level could allow. */
 async function people(db: Db, which: ReturnType<typeof sql>, most = 1): Promise<KnownPerson[]> {
   const found = await db.execute(sql`
     select c.membership_id as "membershipId", c.cohort_id as "cohortId", c.member_id as "memberId", c.permissions::int as level, json_build_object(
@@ -44,7 +44,7 @@ async function people(db: Db, which: ReturnType<typeof sql>, most = 1): Promise<
   return rowsOf<Row>(found);
 }
 
-/** People in a cohort whom a partner sees individually, by date of joining. */
+/** Returns the people in a cohort whom the partner sees individually, by date of joining. */
 export const listedOf = (db: Db, cohortId: string, most: number): Promise<KnownPerson[]> =>
   people(db, sql`c.cohort_id = ${cohortId} and c.permissions >= ${INDIVIDUAL}`, most);
 
@@ -59,7 +59,7 @@ const listed = {
   load: spread,
 };
 
-/** Rows of all people who share at some levels: totals of the days up to the last one. */
+/** Builds a query for the totals per person at the given levels, up to `lastDay`. */
 const totalsOf = (cohortId: string, levels: ReturnType<typeof sql>, lastDay: ReturnType<typeof sql>) => sql`
   select c.membership_id as id, c.permissions as level, count(a.activity_id)::int as activities,
     round(coalesce(sum(a.total_distance), 0))::float8 as distance, round(coalesce(sum(a.duration), 0))::float8 as duration,
@@ -71,7 +71,7 @@ const totalsOf = (cohortId: string, levels: ReturnType<typeof sql>, lastDay: Ret
 
 const today = sql`(now() at time zone 'utc')::date`;
 
-/** Totals of all people in a cohort whom a partner sees individually. */
+/** Returns the totals of all people in a cohort whom the partner sees individually. */
 export async function listedSums(db: Db, cohortId: string) {
   const spreadOf = (column: string) => {
     const value = sql.raw(column);
@@ -87,7 +87,7 @@ export async function listedSums(db: Db, cohortId: string) {
   return { sums, counts: { individual, identified } };
 }
 
-/** Totals by membership of all people in a cohort at level 1, up to yesterday. */
+/** Returns the totals per membership of all people in a cohort at level 1, up to yesterday. */
 export async function anonymousTotals(db: Db, cohortId: string): Promise<PublishedGroup['totals']> {
   const found = await db.execute(sql`
     select coalesce(json_object_agg(id, json_build_object('activities', activities, 'distance', distance,
@@ -96,21 +96,21 @@ export async function anonymousTotals(db: Db, cohortId: string): Promise<Publish
   return rowsOf<{ readonly totals: PublishedGroup['totals'] }>(found)[0]!.totals;
 }
 
-/** A person by the partner's alias for them; null if they share nothing now. */
+/** Finds a person by the partner's alias for them; `null` if they no longer share anything. */
 export const personByAlias = async (db: Db, cohortId: string, alias: string): Promise<KnownPerson | null> =>
   (await people(db, sql`c.cohort_id = ${cohortId} and c.alias = ${alias}`))[0] ?? null;
 
-/** Null if the member shares nothing. */
+/** Finds a person by membership; `null` if they share nothing. */
 export const personOf = async (db: Db, membershipId: string): Promise<KnownPerson | null> =>
   (await people(db, sql`c.membership_id = ${membershipId}`))[0] ?? null;
 
-/** An activity with its own id, which is not sent to partners. */
+/** An activity with its own id, which partners never see. */
 export interface KnownActivity {
   readonly activityId: string;
   readonly facts: ActivityFacts;
 }
 
-/** All shared fields but `key` are columns of the same name. */
+/** Columns of the shared fields, which have the same names, except for `key`. */
 export const factColumns = sql.raw(
   Object.keys(activityFields)
     .filter((name) => name !== 'key')
@@ -118,7 +118,7 @@ export const factColumns = sql.raw(
     .join(', '),
 );
 
-/** Counting activities of the days that partners see, newest first. */
+/** Returns the counting activities in the period visible to partners, newest first. */
 export async function activitiesOf(db: Db, memberId: string, alias: string): Promise<KnownActivity[]> {
   const found = await db.execute(sql`
     select activity_id as "activityId", json_build_object('key', md5(${alias} || activity_id::text)::uuid,

@@ -38,7 +38,7 @@ const wireMember = ({ person, activities, route }: SharedMember): SharedMemberWi
   route: route && route.map((piece) => piece.map(([lat, lon]): [number, number] => [lat, lon])),
 });
 
-/** The data that members share with cohorts, for themselves and for the cohorts' stewards. [onboarding §4 Sharing] */
+/** Creates the handlers for data that members share with cohorts, for the members and for the cohorts' stewards. [onboarding §4 Sharing] */
 export function createSharingHandlers(
   deps: ShareDeps & {
     /** Adds a notice for a new steward. */
@@ -47,20 +47,20 @@ export function createSharingHandlers(
 ) {
   const { db, onAppointed } = deps;
 
-  /** Checks that the caller may see a cohort; to others it does not exist. @returns their id in the access log, null for admins */
+  /** Checks that the caller may view a cohort; for other callers it counts as missing. @returns their id in the access log; `null` for admins */
   async function stewardOf(cohortId: string, { memberId, accessLevel }: Caller): Promise<string | null> {
     const stewardId = await stewardIdOf(db, cohortId, memberId);
     if (stewardId === null && accessLevel < ACCESS_LEVEL.admin) throw noSuch('cohortId');
     return stewardId;
   }
 
-  /** All people in a cohort, as far as their levels allow. The access is logged first. */
+  /** Reads the data of all people in a cohort, as far as their levels allow. The access is logged first. */
   async function lookAtAll(cohortId: string, caller: Caller, way: 'page' | 'file') {
     const stewardId = await stewardOf(cohortId, caller);
     const cohort = await findCohortName(db, cohortId);
     if (!cohort) throw noSuch('cohortId');
     await keepLook(db, { cohortId, stewardId, membershipId: null, way });
-    // The list is read last, so that data withdrawn in the meantime is not in it.
+    // The list is read last, so it excludes data withdrawn in the meantime.
     const group = await groupOfToday(db, cohortId);
     const listed = await listedSums(db, cohortId);
     return { cohort, ...sharedCohort(await listedOf(db, cohortId, MOST_PEOPLE[way]), group, listed) };
@@ -159,7 +159,7 @@ export function createSharingHandlers(
   } satisfies Partial<Handlers>;
 }
 
-/** The owner of a membership. */
+/** Finds the owner of a membership. */
 export function sharingOwners(db: Db): Pick<Owners, 'changeSharing' | 'previewSharing' | 'getSharingHistory'> {
   const owner = async ({ id }: { id: string }) => (await findMembershipById(db, id))?.memberId ?? null;
   return { changeSharing: owner, previewSharing: owner, getSharingHistory: owner };

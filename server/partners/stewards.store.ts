@@ -15,14 +15,14 @@ const appointed = {
   language: z.nullable(z.enum(languages)),
 };
 
-/** A member's new stewardship, in their language if they chose one. */
+/** A member's new stewardship, with their language if they chose one. */
 export interface Appointment {
   readonly cohort: string;
   readonly tenant: string;
   readonly language: Language | null;
 }
 
-/** Lets a member read the data of a cohort. @returns data for the notice; null if there is no such member or cohort */
+/** Lets a member read a cohort's data. @returns data for the notice; `null` if there is no such member or cohort */
 export async function appoint(db: Db, cohortId: string, memberId: string) {
   const found = await db.execute(sql`
     with there as (
@@ -38,7 +38,7 @@ export async function dismiss(db: Db, cohortId: string, memberId: string): Promi
   await db.delete(cohortStewards).where(one(cohortId, memberId));
 }
 
-/** The id of a steward in the access log; null for other members. */
+/** Returns a steward's id in the access log; `null` for other members. */
 export async function stewardIdOf(db: Db, cohortId: string, memberId: string): Promise<string | null> {
   const [steward] = await db.select().from(cohortStewards).where(one(cohortId, memberId));
   return steward?.stewardId ?? null;
@@ -47,7 +47,7 @@ export async function stewardIdOf(db: Db, cohortId: string, memberId: string): P
 /** Maximum number of cohorts returned. */
 const MOST_COHORTS = 1000;
 
-/** Cohorts that a member may read, by tenant and name. @param isAdmin for all cohorts */
+/** Returns the cohorts that a member may read, by tenant and name. @param isAdmin returns all cohorts */
 export function cohortsToRead(
   db: Db,
   memberId: string,

@@ -16,7 +16,7 @@ export interface SurveyVersion {
   readonly schema: Survey;
 }
 
-/** A survey in one version, or in its newest; null if there is none, or the row is invalid. */
+/** Finds a version of a survey, by default the newest; `null` if there is none, or the row is invalid. */
 export async function findSurvey(db: Db, surveyId: string, version?: number): Promise<SurveyVersion | null> {
   const [found] = await db
     .select()
@@ -52,7 +52,7 @@ export async function addSurvey(db: Db, version: SurveyVersion): Promise<void> {
   await db.insert(surveys).values(version).onConflictDoNothing();
 }
 
-/** Adds the version after a known one. @returns false if it already exists */
+/** Adds the next version of a survey. @returns false if it already exists */
 export async function addNextVersion(db: Db, version: SurveyVersion): Promise<boolean> {
   const added = await db.insert(surveys).values(version).onConflictDoNothing().returning({ version: surveys.version });
   return added.length > 0;
@@ -61,7 +61,7 @@ export async function addNextVersion(db: Db, version: SurveyVersion): Promise<bo
 export const countAnswers = (db: Db, surveyId: string): Promise<number> =>
   db.$count(surveyDocuments, eq(surveyDocuments.surveyId, surveyId));
 
-/** Every version of a survey, in order; none if there is no such survey. */
+/** Returns every version of a survey, oldest first; empty if there is no such survey. */
 export async function versionsOf(db: Db, surveyId: string): Promise<SurveyVersion[]> {
   const rows = await db.select().from(surveys).where(eq(surveys.surveyId, surveyId)).orderBy(asc(surveys.version));
   return rows.flatMap((row) => {
@@ -71,8 +71,8 @@ export async function versionsOf(db: Db, surveyId: string): Promise<SurveyVersio
 }
 
 /**
- * Members' answers to a survey, each with the highest level at which they share with a cohort of a page with that survey: 0 for those who have
- * left.
+ * Returns members' answers to a survey, each with the highest level at which they share with a cohort whose page has that survey: 0 for those
+ * who have left.
  */
 export async function answersTo(db: Db, surveyId: string): Promise<Answered[]> {
   const found = await db.execute(sql`
@@ -89,7 +89,7 @@ export async function answersTo(db: Db, surveyId: string): Promise<Answered[]> {
   }));
 }
 
-/** Surveys for the editor of a page, with the name of their newest version. */
+/** Lists the surveys for the page editor, with the name of the newest version. */
 export const listSurveys = (db: Db): Promise<{ id: string; name: string }[]> =>
   db
     .selectDistinctOn([surveys.surveyId], { id: surveys.surveyId, name: surveys.name })

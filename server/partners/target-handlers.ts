@@ -24,7 +24,7 @@ interface Creation {
   readonly add: (id: string) => Promise<void>;
 }
 
-/** Creates the row once, even for repeated requests with the same id. @returns its id */
+/** Creates the row, once for repeated requests with the same id. @returns its id */
 async function createOnce({ id = randomUUID(), name, find, list, add }: Creation): Promise<string> {
   let existing = await find(id);
   if (existing === null) {
@@ -51,7 +51,7 @@ const refusals = {
 };
 const refused = (code: keyof typeof refusals) => new ApiFailure(409, code, refusals[code]);
 
-/** A cohort with the fields of its form; null if there is none. */
+/** Returns a cohort as its form's fields; `null` if there is none. */
 async function cohortOf(db: Db, id: string): Promise<NewCohort | null> {
   const [cohort, owner] = await Promise.all([findCohort(db, id), findCohortName(db, id)]);
   if (!cohort || !owner) return null;
@@ -79,7 +79,7 @@ const created = (request: { act?: ActSubject | null | undefined }, id: string) =
   return { status: 200 as const, body: { id } };
 };
 
-/** Creating and changing cohorts, events and surveys for pages, for admins. */
+/** Creates the handlers with which admins create and change cohorts, events and surveys. */
 export const createTargetHandlers = (db: Db) =>
   ({
     async createCohort({ body: { new_id: newId, cohort }, request }) {
@@ -102,7 +102,7 @@ export const createTargetHandlers = (db: Db) =>
         name,
         find: (eventId) => findEvent(db, eventId),
         list: () => listEvents(db),
-        // Events of several years may have the same name.
+        // Events of several years can have the same name, so the slug includes the id.
         add: (eventId) => {
           const slug = slugOf(`${slugOf(name).slice(0, 23)} ${eventId}`);
           return addEvent(db, { eventId, name, slug, startDate, endDate, registerUntil });
@@ -157,7 +157,7 @@ export const createTargetHandlers = (db: Db) =>
       if (!before) throw noTarget();
       const { name, schema } = survey;
       const isStored = isDeepStrictEqual([before.name, before.schema], [name, schema]);
-      // A repeat after a lost response, or without changes.
+      // A retry after a lost response, or a save without changes.
       if (isStored && (before.version === base || before.version === base + 1)) return { status: 204 };
       if (before.version !== base) throw refused('survey_changed_meanwhile');
       if (before.answers > 0 && mixedColumns(before.schema, before.used, schema).length > 0) {

@@ -5,7 +5,7 @@ import { listCohorts } from './cohorts.store.ts';
 import { listEvents } from './events.store.ts';
 import { listSurveys } from './surveys.store.ts';
 
-/** Possible targets of a page, by name. */
+/** Reads all possible targets of a page, by name. */
 export async function readTargets(db: Db) {
   const [cohorts, teams, events, surveys, coupons] = await Promise.all([
     listCohorts(db),

@@ -1,2 +1,2 @@
-/** Name of the stored value for the payment service account that members pay to. */
+/** Key of the stored value that names the payment service account that members pay to. */
 export const ACCOUNT_NAME = 'payment-account';

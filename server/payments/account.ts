@@ -12,24 +12,25 @@ import { countGoingOn, keepAccess, leaveAccounts, someCustomers } from './paymen
 import { orGone } from './service.ts';
 import type { PaymentSettings } from './settings.ts';
 
-/** Customers to look up if an account cannot state its name. */
+/** Number of customers looked up if the keys may not read the account's name. */
 const WITNESSES = 5;
 const AGAIN_SECONDS = 3600;
-/** Timeout for identifying the account of the keys, and the time without further attempts after a failure. */
+/** Request options for identifying the keys' account. */
 const ASKED = { timeout: 5000, maxNetworkRetries: 0 };
+/** Minimum delay after a failure before the next attempt, ms. */
 const QUIET_MS = 10_000;
-/** Minimum days of paid access from now, renewed each night during a hold. */
+/** Minimum days of paid access from now, renewed every night while payments are on hold. */
 const HELD_DAYS = 3;
 
-/** The keys belong to an account other than the one that members pay to. Null if its name is unknown, or the keys may not read it. */
+/** The keys' account differs from the account that members pay to. Names are `null` if unknown, or if the keys may not read them. */
 export interface OtherAccount {
   readonly kept: string | null;
   readonly keys: string | null;
 }
 
 /**
- * Checks whether the keys belong to the account that members pay to: with the keys of another one no customer would exist, and all access would
- * end.
+ * Checks that the keys belong to the account that members pay to. With the keys of another account no customer would be found, and all access
+ * would end.
  */
 export function createShopAccount({
   db,
@@ -45,7 +46,7 @@ export function createShopAccount({
   readonly now?: () => number;
 }) {
   let asked: { readonly answer: Promise<string | null>; failedAt: number | null } | null = null;
-  /** Null if the keys may not read it. */
+  /** Returns the name of the keys' account; `null` if the keys may not read it. */
   const keysOf = (): Promise<string | null> => {
     if (asked !== null && (asked.failedAt === null || now() - asked.failedAt < QUIET_MS)) return asked.answer;
     const asking = { answer: read(), failedAt: null as number | null };
@@ -65,7 +66,7 @@ export function createShopAccount({
     );
 
   let isWitnessed = false;
-  /** Customers only exist in their own account, even those that were deleted there. */
+  /** Whether the keys' account knows our customers. Customers exist only in their own account, even after they were deleted there. */
   async function knowsOurs(): Promise<boolean> {
     const customers = isWitnessed ? [] : await someCustomers(db, WITNESSES);
     for (const customer of customers) {
@@ -92,7 +93,7 @@ export function createShopAccount({
       );
   }
 
-  /** Read-only: changes no member. */
+  /** Compares the accounts. Changes no member. */
   async function other(): Promise<OtherAccount | null> {
     const [keys, kept] = [await keysOf(), await readSettled(db, ACCOUNT_NAME)];
     const isOurs = keys !== null && kept !== null ? keys === kept : await knowsOurs();
@@ -103,7 +104,7 @@ export function createShopAccount({
     return { kept, keys };
   }
 
-  /** Logs that nothing is done. Members who pay in the meantime, which cannot be read, keep their access. */
+  /** Logs that payments are on hold, and extends the access of members who pay in the meantime, which cannot be read. */
   async function hold(found: OtherAccount): Promise<void> {
     log.error(
       found,
@@ -112,7 +113,7 @@ export function createShopAccount({
     await keepAccess(db, HELD_DAYS);
   }
 
-  /** Checks the account for the nightly job. @returns whether nothing may be done */
+  /** Checks the account for the nightly job. @returns whether payments are on hold */
   async function isOnHold(): Promise<boolean> {
     const found = await other();
     if (found !== null) await hold(found);
@@ -120,13 +121,14 @@ export function createShopAccount({
   }
 
   return {
-    /** Null if members pay to the account of the keys. @throws errors of the payment service's client */
+    /** Returns the mismatch; `null` if members pay to the keys' account. @throws errors of the payment service's client */
     other,
     isOnHold,
 
     /**
-     * Only at the start, members begin to pay to the account of the keys, once the service confirms it. If the service does not respond, this is
-     * checked later. @throws StartFailure if the operator names another account than that of the keys
+     * Checks the account at startup. Only this adopts the keys' account as the one that members pay to, once the service confirms it. If the
+     * service does not respond, the check is repeated later.
+     * @throws StartFailure if the operator names an account other than the keys'
      */
     async check(): Promise<void> {
       try {
@@ -143,7 +145,7 @@ export function createShopAccount({
       }
     },
 
-    /** Before anything of a member is read, created, changed or ended there. @throws ApiFailure 503 */
+    /** Checks the account before a member's data there is read, created, changed or ended. @throws ApiFailure 503 */
     async mustBeOurs(): Promise<void> {
       if ((await other()) !== null) throw new ApiFailure(503, 'payment_account', words.otherAccount);
     },

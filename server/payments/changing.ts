@@ -5,16 +5,16 @@ import type { Reading, ReadingDeps } from './reading.ts';
 import { billsOf } from './reductions.ts';
 import { noSubscription } from './service.ts';
 
-/** Changes by members to a running subscription. */
+/** Creates the operations with which members change a running subscription. */
 export function createChanging(
   { db, stripe }: Pick<ReadingDeps, 'db' | 'stripe'>,
   { refresh, read, live, reductionLeft, couponFor }: Reading,
 ) {
-  /** @returns whether a subscription was running */
+  /** Cancels a member's subscription. @returns whether one was running */
   async function cancel(memberId: string): Promise<boolean> {
     const subscription = await live(memberId);
     if (subscription === null || subscription.cancel_at_period_end) return false;
-    // A subscription that was never paid, or is overdue, has no paid period to wait for.
+    // A subscription that was never paid or is overdue has no paid period left, so it ends immediately.
     if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status))
       await stripe.subscriptions.cancel(subscription.id);
     else await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });

@@ -1,15 +1,15 @@
 import type { Stripe } from 'stripe';
 import type { Reduction } from './reductions.ts';
 
-/** The changes to a running subscription; null fields stay unchanged. */
+/** Changes to a running subscription; `null` fields are left unchanged. */
 export interface CouponChange {
-  /** Unix seconds. */
+  /** End of the trial in seconds since 1970. */
   readonly trialEnd: number | null;
   readonly reduction: Reduction | null;
 }
 
 /**
- * The changes to a subscription after its member has used a coupon; null if none.
+ * Returns the changes to a subscription after its member used a coupon; `null` if there are none.
  * @param given the member's current trial and reduction
  */
 export function changeByCoupon(
@@ -18,12 +18,12 @@ export function changeByCoupon(
 ): CouponChange | null {
   const trialEnd = trialEndsAt === null ? 0 : Math.floor(trialEndsAt.getTime() / 1000);
   const isLonger = status === 'trialing' && trialEnd > (trial_end ?? 0);
-  // Its months are counted from when it is applied: a longer trial applies it again.
+  // The coupon's months count from when it is applied, so a longer trial applies it again.
   const isReduced = reduction !== null && (isLonger || metadata['coupon'] !== reduction.code);
   if (!isLonger && !isReduced) return null;
   return { trialEnd: isLonger ? trialEnd : null, reduction: isReduced ? reduction : null };
 }
 
-/** Whether a subscription is paid and continues: trial days are too late for it. */
+/** Whether a subscription is paid and will renew, so trial days no longer apply. */
 export const isPaid = (subscription: Pick<Stripe.Subscription, 'status' | 'cancel_at_period_end'> | null): boolean =>
   subscription?.status === 'active' && !subscription.cancel_at_period_end;

@@ -12,12 +12,12 @@ import {
 } from './payments.store.ts';
 import { idOf, orGone } from './service.ts';
 
-/** Maximum subscriptions that the nightly job scans for customers forgotten here. */
+/** Maximum number of subscriptions that the nightly job scans for customers missing from this database. */
 const MOST_LOOKED_AT = 20_000;
 
 /**
- * Members as customers of the payment service. The member's id is stored with the customer there, so that a database restored from last week
- * finds them again.
+ * Maps members to customers of the payment service. The customer stores the member's id, so a database restored from an old backup finds its
+ * customers again.
  */
 export function createCustomers(db: Db, stripe: Stripe) {
   async function known(memberId: string): Promise<PaymentAccount | null> {
@@ -33,7 +33,7 @@ export function createCustomers(db: Db, stripe: Stripe) {
   return {
     known,
 
-    /** The customer of a member, created once, and again if it was deleted at the service. */
+    /** Returns a member's customer. Creates one if there is none, or if it was deleted at the service. */
     async customerOf(memberId: string): Promise<string> {
       const account = await known(memberId);
       const there = account && (await orGone(stripe.customers.retrieve(account.customerId), null));
@@ -51,7 +51,7 @@ export function createCustomers(db: Db, stripe: Stripe) {
       return keepCustomer(db, memberId, id);
     },
 
-    /** The member of a customer, even if the link was lost; null if there is none here. */
+    /** Returns a customer's member, even if the stored link was lost; `null` if there is none in this database. */
     async memberOf(customerId: string): Promise<string | null> {
       const memberId = await memberOfCustomer(db, customerId);
       if (memberId !== null) return memberId;
@@ -74,7 +74,7 @@ export function createCustomers(db: Db, stripe: Stripe) {
       });
     },
 
-    /** Customers with a running subscription that are not stored here. */
+    /** Returns the customers with a running subscription that are missing from this database. */
     async forgotten(): Promise<string[]> {
       const kept = new Set(await customersKnown(db));
       const found = new Set<string>();

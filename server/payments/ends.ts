@@ -4,12 +4,12 @@ import { readSettled } from '../installation.store.ts';
 import { countJobs, dropAllJobs, enqueue, fillPayloads } from '../jobs/jobs.store.ts';
 import { ACCOUNT_NAME } from './account-name.ts';
 
-/** Ends a deleted account's subscriptions at the payment service; the key is the customer, and the payload contains the service's account. */
+/** Job that ends a deleted account's subscriptions at the payment service. Its key is the customer; its payload contains the service's account. */
 export const PAYMENT_END_JOB = 'payment-end';
 
-/** Null if unknown. */
+/** Name of the account at the service; `null` if unknown. */
 const payload = z.object({ account: z._default(z.nullable(z.string()), null) });
-/** Stands in for the name of a previous account if it was unknown. */
+/** Placeholder for a previous account without a known name. */
 const UNNAMED = 'another';
 
 export const planEnd = async (tx: Db, customerId: string): Promise<void> =>
@@ -19,19 +19,19 @@ export const planEnd = async (tx: Db, customerId: string): Promise<void> =>
     payload: { account: await readSettled(tx, ACCOUNT_NAME) },
   });
 
-/** Whether a customer to be ended belongs to the account that members now pay to: only there does "unknown" mean that it has ended. */
+/** Whether a customer belongs to the account that members now pay to. Only there does "unknown customer" mean that nothing is left to end. */
 export async function isEndHere(db: Db, said: unknown): Promise<boolean> {
   const { account } = payload.parse(said ?? {});
   return account === null || account === (await readSettled(db, ACCOUNT_NAME));
 }
 
-/** Marks pending ends without an account as belonging to the previous account. */
+/** Assigns pending jobs without an account to the previous account. */
 export async function nameEnds(tx: Db, before: string | null): Promise<void> {
   await fillPayloads(tx, PAYMENT_END_JOB, 'account', before ?? UNNAMED);
 }
 
-/** When test data is forgotten, there is nothing to end. */
+/** Drops all pending ends. For test data, whose subscriptions need no ending. */
 export const dropEnds = (tx: Db): Promise<void> => dropAllJobs(tx, PAYMENT_END_JOB);
 
-/** Number of customers of deleted accounts that are not ended at the service yet. If payments are off, they wait until those are on again. */
+/** Counts the deleted accounts' customers whose subscriptions have not been ended yet. The jobs wait while payments are off. */
 export const endsWaiting = async (db: Db): Promise<number> => (await countJobs(db, PAYMENT_END_JOB)).count;

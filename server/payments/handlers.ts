@@ -12,7 +12,7 @@ import { orUnreachable } from './service.ts';
 import type { PaymentSettings } from './settings.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** Payments, if they are on. */
+/** The payment settings and operations; exists only if payments are on. */
 export interface Payments {
   readonly settings: PaymentSettings;
   readonly stripe: Stripe;
@@ -23,7 +23,7 @@ export interface Payments {
 const off = () => new ApiFailure(404, 'payments_off', words.paymentsOff);
 const forged = () => new ApiFailure(403, 'forbidden', 'This is not from the payment service.');
 
-/** The object of an event: a customer, or something that belongs to one. */
+/** Schema of an event's object: a customer, or an object that belongs to one. */
 const about = z.looseObject({
   id: z.optional(z.string()),
   object: z.optional(z.string()),
@@ -37,7 +37,7 @@ function customerIn(object: unknown): string | null {
   return typeof customer === 'string' ? customer : (customer?.id ?? null);
 }
 
-/** Subscriptions for their members, and events of the payment service. */
+/** Creates the handlers for members' subscriptions and for the payment service's events. */
 export function createSubscriptionHandlers(
   db: Db,
   payments: Omit<Payments, 'account'> | null,
@@ -68,7 +68,7 @@ export function createSubscriptionHandlers(
       body: { payment: await orUnreachable(on().subscriptions.resume(params.id)) },
     }),
 
-    /** Verified on the raw bytes, stored, acknowledged, and only then processed. Its content is not trusted: the customer is read again. */
+    /** Verifies an event on its raw bytes, stores it and acknowledges it before processing. Its content is not trusted: the customer is read again. */
     async receivePaymentEvent({ request }) {
       const { stripe, settings } = on();
       const bytes = request.rawBody ?? Buffer.alloc(0);
@@ -89,7 +89,7 @@ export function createSubscriptionHandlers(
   };
 }
 
-/** Requests without any signature are refused before the body is read. */
+/** Rejects events without a signature before the body is read. */
 export const createPaymentGate = (payments: Payments | null): Pick<Gates, 'receivePaymentEvent'> => ({
   receivePaymentEvent: ({ headers }) => {
     if (payments === null) throw off();

@@ -12,19 +12,19 @@ import type { Subscriptions } from './subscriptions.ts';
 import { utc } from '../base/utc.ts';
 import { planNotes } from './trial-notes.ts';
 
-/** Reads a customer again; the key is the customer. */
+/** Job that reads a customer again. Its key is the customer. */
 const PAYMENT_JOB = 'payment';
-/** Schedules that for all customers, every night. */
+/** Nightly job that schedules a {@link PAYMENT_JOB} for every customer. */
 const PAYMENTS_JOB = 'payments';
 
-/** Attempts at a request that the service refuses, over some days. */
+/** Maximum attempts at a request that the service rejects, spread over several days. */
 const MOST_TRIES = 40;
 const NIGHT_HOUR = 3;
 const DAY_SECONDS = 86_400;
 
 export const planRead = (tx: Db, customerId: string): Promise<void> =>
   enqueue(tx, { kind: PAYMENT_JOB, key: customerId, priority: 8 });
-/** Schedules reading a member's subscription after their data for the service has changed. */
+/** Schedules reading a member's subscription, after a change of data that the service stores. */
 export async function planReadOf(db: Db, memberId: string): Promise<void> {
   const account = await accountOf(db, memberId);
   if (account) await planRead(db, account.customerId);
@@ -50,7 +50,7 @@ export function paymentJobs({
     [PAYMENT_JOB]: {
       limit: 2,
       maxAttempts: MOST_TRIES,
-      // The key is the service's id of a person.
+      // The key identifies a person at the service.
       isKept: () => false,
       async run({ key }) {
         const customer = customerKey.parse(key);
@@ -81,7 +81,7 @@ export function paymentJobs({
     },
     [PAYMENT_END_JOB]: {
       limit: 1,
-      // Unlimited: after the deletion no one would notice that they are still charged.
+      // Unlimited: nobody would notice that a deleted account is still charged.
       maxAttempts: Number.POSITIVE_INFINITY,
       async run({ key, attempts, payload }) {
         await account.untilOurs();

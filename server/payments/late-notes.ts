@@ -10,21 +10,21 @@ import { addNoticeOnce, withdrawNotices } from '../notices/notices.store.ts';
 import { lateOf, LATE_NOTE_JOB } from './payments.store.ts';
 import { dayText, localeOf, MOST_TRIES, type TrialNoteDeps } from './trial-notes.ts';
 
-/** Sends the mail, which a mail server may delay; same key, same payload. */
+/** Job that sends the email, which a mail server may delay. Has the key and payload of the {@link LATE_NOTE_JOB}. */
 const LATE_MAIL_JOB = 'late-mail';
 
 const payload = z.object({ memberId: z.uuid() });
 
-/** End of access (ms since 1970), unless it has passed. */
+/** Returns the end of access (ms since 1970); `null` if it has passed. */
 const ahead = (until: number | null): number | null => (until !== null && until > Date.now() ? until : null);
 
-/** Deletes notices about a late payment that are no longer true. @returns whether there were any */
+/** Deletes outdated notices about a late payment. @returns whether there were any */
 export async function withdrawLateNotes(db: Db, memberId: string): Promise<boolean> {
   const late = await lateOf(db, memberId);
   return withdrawNotices(db, memberId, 'late', late === null ? [] : lateTitles(ahead(late.until) === null));
 }
 
-/** Recipient and facts of a notification about an invoice; null if none is needed any more. */
+/** Returns the recipient and facts of a notification about an invoice; `null` if it is no longer needed. */
 async function toTell(db: Db, memberId: string, key: string) {
   const late = await lateOf(db, memberId);
   if (late === null || key !== `${late.openInvoice} ${memberId}`) return null;
@@ -41,8 +41,8 @@ async function toTell(db: Db, memberId: string, key: string) {
 }
 
 /**
- * Members are notified by mail and on the page about an invoice that could not be paid, and again when their access ends because of it, unless
- * it was paid in the meantime.
+ * Creates the jobs that notify members, by email and on the page, of an invoice that could not be paid, and again when their access ends
+ * because of it. An invoice paid in the meantime is skipped.
  */
 export const lateNoteJobs = ({ db, mailer, place, log }: TrialNoteDeps): Readonly<Record<string, JobHandler>> => ({
   [LATE_NOTE_JOB]: {

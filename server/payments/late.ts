@@ -1,4 +1,4 @@
-/** Lateness of a subscription; see `payment_accounts`. */
+/** Fields that determine whether a subscription's payment is late; see `payment_accounts`. */
 interface Lateness {
   readonly status: string | null;
   readonly openInvoice: string | null;
@@ -7,11 +7,11 @@ interface Lateness {
 
 const lateStatuses: readonly (string | null)[] = ['past_due', 'unpaid'];
 
-/** Whether a payment is missing and its grace period has ended. */
+/** Whether a payment is missing and the grace period has ended. */
 const isLateOver = ({ status, lateUntil }: Lateness, now: number): boolean =>
   status === 'unpaid' || (status === 'past_due' && (lateUntil === null || lateUntil.getTime() <= now));
 
-/** Whether a payment has become late, or access has ended because of it, since the last reading. */
+/** Whether since the last reading a payment became late, or access ended because of it. */
 export function isLateNews(
   before: Lateness & { readonly readAt: Date | null },
   read: Lateness,

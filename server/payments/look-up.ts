@@ -3,12 +3,12 @@ import type { Db } from '../db/open.ts';
 import { accountOf, choose } from './payments.store.ts';
 import { findOf, type Found, isLive } from './service.ts';
 
-/** Maximum number of times that other processes may choose another subscription in the meantime. */
+/** Maximum retries when other processes choose another subscription in the meantime. */
 const MOST_CHOICES = 10;
 
 /**
- * A member's subscriptions at the payment service. Which of several counts is decided in the database before anything is paid or ended, so that
- * two processes never pay two. One that counted and is no longer found has ended, since it was started before it was chosen.
+ * Reads a member's subscriptions at the payment service. If there are several, the database decides which one counts before anything is paid or
+ * ended, so two processes never pay two. A chosen subscription that is no longer found has ended, since it existed before it was chosen.
  */
 export const createLookUp =
   (db: Db, stripe: Stripe) =>

@@ -5,10 +5,10 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { standingOf } from './standing.ts';
 
-/** Every subscription status of the payment service; null is added for members without one. */
+/** All subscription statuses of the payment service. `null` is added for members without a subscription. */
 const statuses = ['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled'];
 
-/** SQL condition for accounts with a status. */
+/** Builds an SQL condition for accounts with a status. */
 function standing(wanted: PaymentStanding) {
   const of = (isEnding: boolean) => [...statuses, null].filter((status) => standingOf({ status, isEnding }) === wanted);
   const rows = [false, true].map((isEnding) => {
@@ -27,13 +27,13 @@ const name = sql`nullif(concat_ws(' ', m.first_name, m.last_name), '')`;
 
 export interface PayersWanted {
   readonly standing?: PaymentStanding | undefined;
-  /** A part of a name or an address. */
+  /** Part of a name or an address. */
   readonly find?: string | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
 }
 
-/** Members known to the payment service, newest first. */
+/** Returns the payment service's customers among the members, newest first. */
 export async function payers(db: Db, { standing: wanted, find, after, limit }: PayersWanted) {
   const like = `%${(find ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const conditions = [
@@ -74,7 +74,7 @@ export async function payers(db: Db, { standing: wanted, find, after, limit }: P
   }));
 }
 
-/** Number of members by status, of those known to the payment service. */
+/** Counts the payment service's customers among the members, by status. */
 export async function payersByStanding(db: Db) {
   const found = await db.execute(sql`
     select status, is_ending as "isEnding", count(*)::int as members from payment_accounts group by 1, 2`);
@@ -84,7 +84,7 @@ export async function payersByStanding(db: Db) {
   return [...counts].map(([one, members]) => ({ standing: one, members }));
 }
 
-/** The members of current and former customers, without deleted accounts. */
+/** Returns the members of current and former customers, without deleted accounts. */
 export async function membersOfCustomers(db: Db, customers: readonly string[]) {
   if (customers.length === 0) return new Map();
   const list = customers.map((customer) => sql`${customer}`);

@@ -9,7 +9,7 @@ import type { Customers } from './customers.ts';
 import { MAY_TELL, type Reading, type ReadingDeps } from './reading.ts';
 import { type Found, idOf, isLive, noSubscription, refusalOf, unlessGone, unixSeconds } from './service.ts';
 
-/** Shortest trial in seconds that is sent to the service. */
+/** Shortest trial sent to the service, s. */
 const SHORTEST_TRIAL = 3600;
 
 export interface CardWish {
@@ -17,22 +17,22 @@ export interface CardWish {
   readonly attempt: string;
   /** Starts a subscription if none is running. */
   readonly begins: boolean;
-  /** Whether they agree to report the purchase to the operator's analytics. */
+  /** Whether the member agreed to report the purchase to the operator's analytics. */
   readonly mayTell?: boolean;
 }
 
 const isMissingPayment = ({ subscription }: Found): boolean =>
   subscription !== null && ['past_due', 'unpaid', 'paused'].includes(subscription.status);
 
-/** Steps from an entered card to a paid subscription. */
+/** Creates the operations that lead from an entered card to a paid subscription. */
 export function createPaying(
   { db, stripe, settings, priceNow }: Pick<ReadingDeps, 'db' | 'stripe' | 'settings' | 'priceNow'>,
   customers: Customers,
   { lookUp, refresh, read, reductionLeft, couponFor }: Reading,
 ) {
   /**
-   * Starts the subscription of a member who has none. Its idempotency key depends on earlier subscriptions, so that repeated requests, even from
-   * two tabs, create one.
+   * Starts a subscription for a member who has none. The idempotency key depends on earlier subscriptions, so repeated requests, even from two
+   * tabs, create only one.
    */
   async function begin(memberId: string, customer: string, ended: number, mayTell: boolean): Promise<void> {
     const start = await startOf(db, memberId);
@@ -64,7 +64,7 @@ export function createPaying(
     try {
       await create(trialEnd);
     } catch (error) {
-      // The service's clock is past the end of the trial.
+      // By the service's clock, the trial has already ended.
       const isOver = error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'trial_end';
       if (!isOver) throw error;
       await create(null);
@@ -72,7 +72,7 @@ export function createPaying(
   }
 
   /**
-   * Pays the open invoice. A confirmation required from the card holder is not an error.
+   * Pays the open invoice. A confirmation required from the cardholder is not an error.
    * @throws ApiFailure 402 with a message; 409 if a payment is missing and there is no invoice to pay
    */
   async function payBill(memberId: string, card: string, attempt: string): Promise<void> {
@@ -82,7 +82,7 @@ export function createPaying(
       if (found !== null && isMissingPayment(found)) throw new ApiFailure(409, 'nothing_to_pay', words.nothingToPay);
       return;
     }
-    // The service no longer retries it: it is paid now, or again by its member.
+    // Turns off the service's retries: the invoice is paid now, or retried by the member.
     if (invoice.status === 'draft')
       await stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false }).catch(unlessGone);
     try {
@@ -95,12 +95,12 @@ export function createPaying(
       const asksHolder =
         error instanceof Stripe.errors.StripeError && error.code === 'invoice_payment_intent_requires_action';
       if (!asksHolder && error instanceof Stripe.errors.StripeCardError) throw refusalOf(error);
-      // Paid in the meantime, by another tab or the service: its current state counts.
+      // Another tab or the service has paid the invoice in the meantime; its current state counts.
       if (!asksHolder && !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     }
   }
 
-  /** The entered card, once its bank has agreed. @throws ApiFailure 400 */
+  /** Returns the entered card once its bank has approved it. @throws ApiFailure 400 */
   async function enteredCard(customer: string, setup: string): Promise<string> {
     const notSaved = () => new ApiFailure(400, 'card_not_saved', words.cardNotSaved);
     const intent = await stripe.setupIntents.retrieve(setup).catch((error: unknown) => {

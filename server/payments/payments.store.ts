@@ -15,15 +15,15 @@ export type Read = Omit<
   'memberId' | 'customerId' | 'formerCustomers' | 'createdAt' | 'readAt' | 'toldSubscription' | 'chosenSubscription'
 >;
 
-/** Schedules the report of a purchase, with its price in minor units. */
+/** Schedules the report of a purchase. The price is in minor units. */
 export type TellPurchase = (tx: Db, price: { readonly amount: number; readonly currency: string }) => Promise<void>;
 
-/** Notifies a member of an unpaid invoice; the key is the invoice and the member. */
+/** Job that notifies a member of an unpaid invoice. Its key consists of the invoice and the member. */
 export const LATE_NOTE_JOB = 'late-note';
-/** Emails a member about a change of their subscription; the key ends with the member. */
+/** Job that emails a member about a change of their subscription. Its key ends with the member's id. */
 export const SUBSCRIPTION_MAIL_JOB = 'subscription-mail';
 
-/** Days that events are remembered, to recognise repeats. */
+/** Retention of events in days, for recognising repeats. */
 const EVENT_DAYS = 30;
 
 export async function accountOf(db: Db, memberId: string): Promise<PaymentAccount | null> {
@@ -36,7 +36,7 @@ export async function memberOfCustomer(db: Db, customerId: string): Promise<stri
   return found?.memberId ?? null;
 }
 
-/** @returns the valid customer: the first one stored */
+/** Stores a member's customer, unless one is stored. @returns the stored customer */
 export async function keepCustomer(db: Db, memberId: string, customerId: string): Promise<string> {
   await db.insert(table).values({ memberId, customerId }).onConflictDoNothing();
   const account = await accountOf(db, memberId);
@@ -44,7 +44,7 @@ export async function keepCustomer(db: Db, memberId: string, customerId: string)
   return account.customerId;
 }
 
-/** Replaces a customer that was deleted at the service, unless another process was first. */
+/** Replaces a customer that was deleted at the service, unless another process already did. */
 export async function replaceCustomer(db: Db, memberId: string, gone: string, customerId: string): Promise<void> {
   await db
     .update(table)
@@ -57,9 +57,9 @@ export async function replaceCustomer(db: Db, memberId: string, gone: string, cu
 }
 
 /**
- * Decides for all processes which subscription of a member counts.
+ * Chooses, for all processes, which of a member's subscriptions counts.
  * @param instead the subscription that counted before
- * @returns false if another process has decided otherwise in the meantime
+ * @returns false if another process has chosen a different one in the meantime
  */
 export async function choose(db: Db, memberId: string, chosen: string, instead: string | null): Promise<boolean> {
   const kept = await db
@@ -70,22 +70,22 @@ export async function choose(db: Db, memberId: string, chosen: string, instead: 
   return kept.length > 0;
 }
 
-/** The current time by the database's clock, which all processes share; more precise than a Date. */
+/** Returns the current time by the database's clock, which all processes share, in microseconds. */
 export async function databaseClock(db: Db): Promise<string> {
   const found = await db.execute(sql`select clock_timestamp()::text as now`);
   return z.parse(z.string(), parsedRows(found, { now: z.string() })[0]?.now);
 }
 
-/** A change of a subscription, and when it happened. */
+/** A change of a subscription and its time. */
 interface DatedNews {
   readonly news: string;
   readonly at: Date;
 }
 
 /**
- * Stores a reading, unless a newer one is stored, and the resulting access.
+ * Stores a reading and the resulting access, unless a newer reading is stored.
  * @param askedAt time of the request, by {@link databaseClock}
- * @returns whether it differs from the stored one
+ * @returns whether the reading differs from the stored one
  */
 export async function keepRead(
   db: Db,
@@ -101,9 +101,9 @@ export async function keepRead(
     readonly read: Read;
     readonly paidUntil: Date | null;
     readonly askedAt: string;
-    /** The change since the last reading that is confirmed by email; `null` if none. */
+    /** Returns the change since the last reading that is confirmed by email; `null` if there is none. */
     readonly newsOf?: (before: PaymentAccount) => DatedNews | null;
-    /** Null if purchases are not reported, or the buyer did not agree. */
+    /** `null` if purchases are not reported, or the buyer did not agree. */
     readonly tellPurchase?: TellPurchase | null;
   },
 ): Promise<boolean> {
@@ -139,7 +139,7 @@ const planMail = (tx: Db, { news, at }: DatedNews, memberId: string, subscriptio
     payload: { memberId, news, at: at.getTime() },
   });
 
-/** A purchase counts when it is paid, not during a trial, and once per subscription. */
+/** Reports a purchase when it is paid, so not during a trial, and once per subscription. */
 async function tellOnce(tx: Db, memberId: string, read: Read, tellPurchase: TellPurchase): Promise<void> {
   const { subscriptionId, status, amount, currency } = read;
   if (status !== 'active' || subscriptionId === null || amount === null || currency === null) return;
@@ -151,13 +151,13 @@ async function tellOnce(tx: Db, memberId: string, read: Read, tellPurchase: Tell
   if (isNew.length > 0) await tellPurchase(tx, { amount, currency });
 }
 
-/** @returns false if it was received before */
+/** Stores an event. @returns false if it was received before */
 export async function keepEvent(tx: Db, eventId: string, customerId: string | null): Promise<boolean> {
   const kept = await tx.insert(paymentEvents).values({ eventId, customerId }).onConflictDoNothing().returning();
   return kept.length > 0;
 }
 
-/** @param before by {@link databaseClock} */
+/** Marks a customer's events as processed. @param before time by {@link databaseClock} */
 export async function eventsDone(db: Db, customerId: string, before: string): Promise<void> {
   await db
     .update(paymentEvents)
@@ -171,12 +171,12 @@ export async function eventsDone(db: Db, customerId: string, before: string): Pr
     );
 }
 
-/** Deletes old events, processed or not: the nightly readings have been up to date since then. */
+/** Deletes old events, processed or not, since nightly readings have superseded them. */
 export async function sweepEvents(db: Db): Promise<void> {
   await db.delete(paymentEvents).where(sql`${paymentEvents.receivedAt} < now() - ${EVENT_DAYS} * interval '1 day'`);
 }
 
-/** Customers whose subscription may have changed unnoticed. */
+/** Returns the customers whose subscription may have changed without an event. */
 export async function customersToRead(db: Db): Promise<string[]> {
   const found = await db.execute(sql`
     select customer_id as id from payment_accounts
@@ -184,7 +184,7 @@ export async function customersToRead(db: Db): Promise<string[]> {
   return parsedRows(found, { id: z.string() }).map(({ id }) => id);
 }
 
-/** Number of subscriptions that will be charged again unless they are cancelled. */
+/** Counts the subscriptions that will be charged again unless cancelled. */
 export async function countGoingOn(db: Db): Promise<number> {
   const found = await db.execute(sql`
     select count(*)::int as n from payment_accounts
@@ -197,7 +197,7 @@ export async function customersKnown(db: Db): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** The owner of an account, with their address. */
+/** Returns an account's owner and their address. */
 export async function holderOf(db: Db, memberId: string) {
   const found = await db.execute(sql`
     select u.sub, u.identity_id as "identityId", u.email, u.email_verified as "isVerified", m.language,
@@ -214,21 +214,21 @@ export async function holderOf(db: Db, memberId: string) {
   );
 }
 
-/** Deletes all customers, and the access by their subscriptions. */
+/** Deletes all customers, and the access from their subscriptions. */
 export async function forgetAccounts(tx: Db): Promise<void> {
   await tx.delete(table);
   await dropPaidUntil(tx);
 }
 
-/** Deletes all customers; paid access stays until its end. */
+/** Deletes all customers; paid access continues until its end. */
 export async function leaveAccounts(tx: Db): Promise<void> {
   await tx.delete(table);
   await turnPaidIntoTrials(tx);
 }
 
 /**
- * While nothing can be read, members whose subscription was running at the last reading keep their access for at least `days` days from now;
- * those with a late payment only if they still have access.
+ * Extends the access of members whose subscription was running at the last reading to at least `days` days from now, while subscriptions
+ * cannot be read. Members with a late payment are included only while they have access.
  */
 export async function keepAccess(db: Db, days: number): Promise<void> {
   const found = await db.execute(sql`
@@ -242,13 +242,13 @@ export async function keepAccess(db: Db, days: number): Promise<void> {
   );
 }
 
-/** Some customers, for identifying an account at the payment service. */
+/** Returns some customers, for identifying an account at the payment service. */
 export async function someCustomers(db: Db, most: number): Promise<string[]> {
   const found = await db.select({ id: table.customerId }).from(table).orderBy(desc(table.createdAt)).limit(most);
   return found.map(({ id }) => id);
 }
 
-/** Schedules the first nightly reading for now, unless one is scheduled. */
+/** Schedules the first nightly reading for now, unless one is already scheduled. */
 export const planFirst = (db: Db, kind: string): Promise<void> =>
   enqueueMissing(db, sql`select ${kind}, 'all', '{}'::jsonb, now()`);
 
@@ -263,7 +263,7 @@ const lateRow = {
   until: z.nullable(z.number()),
 };
 
-/** The invoice of a member's late payment, and the end of access (ms since 1970), null for none; null if no payment is late. */
+/** Returns the invoice of a member's late payment and the end of access (ms since 1970, `null` if it has none); `null` if no payment is late. */
 export async function lateOf(db: Db, memberId: string) {
   const found = await db.execute(sql`
     select u.email, u.identity_id as "identityId", m.language, m.time_zone as "timeZone", p.open_invoice as "openInvoice",

@@ -25,7 +25,7 @@ export interface PaymentsDeps {
   readonly tellPurchase: SubscriptionDeps['tellPurchase'];
 }
 
-/** Payments, if this server has them; null if nothing is charged. Trials without an end, from a time without charges, get one. */
+/** Starts payments; `null` if this server has none. Trials without an end, from a time without charges, get one. */
 export async function startPayments(
   deps: PaymentsDeps,
 ): Promise<(Payments & { readonly jobs: Readonly<Record<string, JobHandler>> }) | null> {
@@ -48,7 +48,8 @@ export async function startPayments(
     tellPurchase,
     mustBeOurs: account.mustBeOurs,
     async tell(memberId, isChanged) {
-      // Only said after changes: the page reads the subscription again on this event, and each reading ends here.
+      // Announced only after changes: the page reads the subscription again on this event, and every reading ends
+      // here.
       if (isChanged) await changed(db, { what: 'member', of: memberId });
       const withdrawn = [await withdrawNotes(db, memberId), await withdrawLateNotes(db, memberId)];
       if (withdrawn.includes(true)) await changed(db, { what: 'notices', of: memberId });

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Stripe } from 'stripe';
 import { StartFailure } from '../base/start-failure.ts';
 
-/** Milliseconds that the start waits for the price. */
+/** Timeout in ms for reading the price at startup. */
 const START_PATIENCE_MS = 5000;
 
-/** The problem with a price, which must be a fixed amount per month; null if it is valid. */
+/** Returns the problem with a price, which must be a fixed amount per month; `null` if it is valid. */
 function troubleOf({ active, recurring, unit_amount }: Stripe.Price): string | null {
   if (unit_amount === null) return 'has no fixed amount';
   if (recurring === null) return 'is paid once, and not by the month';
@@ -16,8 +16,8 @@ function troubleOf({ active, recurring, unit_amount }: Stripe.Price): string | n
 }
 
 /**
- * Checks the price at the start. A payment service that does not respond does not prevent the start.
- * @throws StartFailure
+ * Checks the price at startup. An unresponsive payment service does not prevent the start.
+ * @throws StartFailure if the price is missing or invalid
  */
 export async function checkPrice(stripe: Stripe, priceId: string, log: FastifyBaseLogger): Promise<void> {
   const wrong = (why: string) => new StartFailure(`The price that STRIPE_PRICE_ID names ${why}: name a monthly one.`);
@@ -32,11 +32,11 @@ export async function checkPrice(stripe: Stripe, priceId: string, log: FastifyBa
   }
 }
 
-/** The product's name for members; the price's own name is for the operator. */
+/** Returns the product's name, which members see; the price's own name is for the operator. */
 export const productName = ({ product }: Pick<Stripe.Price, 'product'>): string | null =>
   typeof product === 'object' && !product.deleted ? product.name : null;
 
-/** Reads the price once. An invalid price is not sold. */
+/** Creates a function that reads the price once and caches it. Throws for an invalid price. */
 export function createPriceReader(stripe: Stripe, priceId: string): () => Promise<Stripe.Price> {
   let price: Promise<Stripe.Price> | null = null;
   const ask = async () => {

@@ -17,22 +17,22 @@ export interface ReadingDeps {
   readonly stripe: Stripe;
   readonly settings: PaymentSettings;
   readonly priceNow: () => Promise<Stripe.Price>;
-  /** Null for a coupon without a discount. */
+  /** Returns a coupon's reduction; `null` if it has none. */
   readonly reductionOf: (code: string) => Promise<Reduction | null>;
-  /** Drops the cached rights of a member, and updates their open pages if something changed. */
+  /** Drops a member's cached rights, and updates their open pages if something changed. */
   readonly tell: (memberId: string, isChanged: boolean) => Promise<void>;
-  /** Null if purchases are not reported. */
+  /** `null` if purchases are not reported. */
   readonly tellPurchase: TellPurchase | null;
 }
 
-/** Maximum invoices of a customer that are read: years of them. */
+/** Maximum invoices read per customer: several years of them. */
 const MOST_BILLS = 100;
-/** Former customers whose invoices are read too. */
+/** Maximum number of former customers whose invoices are also read. */
 const MOST_FORMER = 5;
-/** Name of the subscription's metadata for the consent given at its start. */
+/** Metadata key for the consent given at the start of a subscription. */
 export const MAY_TELL = 'may_tell';
 
-/** Reads a member's current data at the payment service, stores it and returns it for display. */
+/** Creates the operations that read a member's current data at the payment service, store it and return it for display. */
 export function createReading(
   { db, stripe, settings, priceNow, reductionOf, tell, tellPurchase }: ReadingDeps,
   customers: Customers,
@@ -40,7 +40,7 @@ export function createReading(
   const { leftOf, couponFor } = createReductions(stripe, reductionOf);
   const lookUp = createLookUp(db, stripe);
 
-  /** Newest first, including those of customers that were deleted at the service. */
+  /** Returns a member's invoices, newest first, including those of customers deleted at the service. */
   async function invoicesOf(account: PaymentAccount | null): Promise<Stripe.Invoice[]> {
     if (account === null) return [];
     const ids = [account.customerId, ...account.formerCustomers.slice(-MOST_FORMER).toReversed()];
@@ -48,14 +48,14 @@ export function createReading(
     return (await Promise.all(each)).flatMap(({ data }) => data);
   }
 
-  /** A member has one subscription: others, started by a page that did not know of it, end before they are paid. */
+  /** Ends surplus subscriptions, started by a page that did not know of the first one, before they are paid. A member has one subscription. */
   async function endDoubles(memberId: string, { doubles }: Found): Promise<void> {
     for (const { id, metadata } of doubles) {
       if (metadata.member_id === memberId) await stripe.subscriptions.cancel(id).catch(unlessGone);
     }
   }
 
-  /** Reads all data of a member again and stores it. */
+  /** Reads all of a member's data again and stores it. */
   async function refresh(memberId: string): Promise<Found | null> {
     const account = await customers.known(memberId);
     if (!account) return null;
@@ -85,13 +85,13 @@ export function createReading(
     refresh,
     couponFor,
 
-    /** The remaining reduction of a coupon, after the invoices that already used it. */
+    /** Returns a function for the remaining reduction of a coupon, after invoices that already used it. */
     async reductionLeft(memberId: string): Promise<(code: string | null | undefined) => Promise<Reduction | null>> {
       const invoices = await invoicesOf(await accountOf(db, memberId));
       return async (code) => (code ? leftOf(code, invoices) : null);
     },
 
-    /** A member's subscription for their page. */
+    /** Reads a member's subscription for their page. */
     async read(memberId: string): Promise<PaymentWire> {
       const found = await refresh(memberId);
       const account = await accountOf(db, memberId);
@@ -101,7 +101,7 @@ export function createReading(
       return paymentWire({ settings, price: await priceNow(), account, found, invoices, begunWith });
     },
 
-    /** The running subscription; null if there is none. */
+    /** Returns the running subscription; `null` if there is none. */
     async live(memberId: string): Promise<Stripe.Subscription | null> {
       const subscription = (await refresh(memberId))?.subscription ?? null;
       return isLive(subscription) ? subscription : null;

@@ -7,11 +7,11 @@ export interface Reduction {
   readonly code: string;
   readonly name: string;
   readonly percentOff: number;
-  /** Number of reduced payments; null for all. */
+  /** Number of reduced payments; `null` for all. */
   readonly months: number | null;
 }
 
-/** More than any coupon or trial has. */
+/** Upper bound, longer than any coupon or trial. */
 const MOST_MONTHS = 600;
 
 const monthsAfter = (from: number, months: number): number =>
@@ -19,13 +19,13 @@ const monthsAfter = (from: number, months: number): number =>
     .add(months, 'month')
     .unix();
 
-/** Monthly bills, as seconds since 1970. They are due whole months after `anchor`; `next` is the first that a coupon can reduce. */
+/** Monthly invoice dates in seconds since 1970. They are whole months after `anchor`; `next` is the first that a coupon can reduce. */
 interface Bills {
   readonly anchor: number;
   readonly next: number;
 }
 
-/** Number of monthly bills from the next one to the end. */
+/** Counts the monthly invoices from the next one to the end. */
 export function billsBefore({ anchor, next, end }: Bills & { readonly end: number }): number {
   let bills = 0;
   for (let month = 0; month < MOST_MONTHS && monthsAfter(anchor, month) < end; month += 1) {
@@ -35,8 +35,8 @@ export function billsBefore({ anchor, next, end }: Bills & { readonly end: numbe
 }
 
 /**
- * The smallest number of months from a moment on that contains `count` of these bills. Months have different lengths, so it can be one bill more if
- * no number fits.
+ * Returns the smallest number of months from a given time that contains `count` of these invoices. Since months have different lengths, it can
+ * contain one more if no number fits.
  * @param from seconds since 1970
  */
 export function monthsOfBills(from: number, bills: Bills, count: number): number {
@@ -45,14 +45,14 @@ export function monthsOfBills(from: number, bills: Bills, count: number): number
   return months;
 }
 
-/** The next bills of a subscription; what was never paid is billed for its beginning. */
+/** Returns the next invoice dates of a subscription. For one that was never paid, they start at its beginning. */
 export function billsOf({ billing_cycle_anchor: anchor, items, status }: Stripe.Subscription): Bills | null {
   const [item] = items.data;
   const next = status === 'incomplete' ? item?.current_period_start : item?.current_period_end;
   return next === undefined ? null : { anchor, next };
 }
 
-/** The discount on the next invoice of a subscription; null if none. */
+/** Returns the discount on a subscription's next invoice; `null` if there is none. */
 export function discountOf(subscription: Stripe.Subscription) {
   const [discount] = subscription.discounts;
   const bills = billsOf(subscription);
@@ -79,9 +79,9 @@ const isReducedBy =
 export function createReductions(stripe: Stripe, reductionOf: (code: string) => Promise<Reduction | null>) {
   return {
     /**
-     * The rest of a coupon that a member has used: a new subscription does not reduce again payments that were already reduced.
+     * Returns the remainder of a used coupon, so a new subscription does not repeat reductions already given.
      * @param invoices all invoices of the customer
-     * @returns null if nothing is left
+     * @returns `null` if nothing is left
      */
     async leftOf(code: string, invoices: readonly Stripe.Invoice[]): Promise<Reduction | null> {
       const reduction = await reductionOf(code);
@@ -91,9 +91,9 @@ export function createReductions(stripe: Stripe, reductionOf: (code: string) => 
     },
 
     /**
-     * The service's own coupon for a reduction, made once. It counts months from when it is given, and not the bills: there are as many months as
-     * the promised number of bills needs, after a trial or between two bills.
-     * @param bills `null`: the first one is due at once
+     * Returns the service's coupon for a reduction, created once. The service counts months from its application instead of invoices, so the
+     * coupon gets as many months as the promised number of invoices needs after a trial or between two invoices.
+     * @param bills `null` if the first invoice is due immediately
      */
     async couponFor({ code, name, percentOff, months }: Reduction, bills: Bills | null): Promise<string> {
       const now = utc(new Date()).unix();

@@ -15,7 +15,7 @@ export function createStripe({ secretKey, api }: PaymentSettings): Stripe {
   });
 }
 
-/** @throws ApiFailure 503 with a message if the service does not respond; other errors unchanged */
+/** Passes a request's result on. @throws ApiFailure 503 with a message if the service does not respond; other errors unchanged */
 export async function orUnreachable<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;
@@ -25,31 +25,31 @@ export async function orUnreachable<Answer>(work: Promise<Answer>): Promise<Answ
       (kind) => error instanceof kind,
     );
     if (isAway) throw new ApiFailure(503, 'payment_unreachable', words.unreachable);
-    // Its status is about our request to the service, and not about the client's request to us.
+    // The error's status belongs to our request to the service, not to the client's request to us.
     if (error instanceof Stripe.errors.StripeError) throw new Error('the payment service refused', { cause: error });
     throw error;
   }
 }
 
-/** The error for a declined card. */
+/** Returns the error for a declined card. */
 export function refusalOf(error: { readonly code?: string | undefined; readonly decline_code?: string | undefined }) {
   const { code, message } = cardRefusal({ code: error.code, declineCode: error.decline_code });
   return new ApiFailure(402, code, message);
 }
 
-/** The current subscription and card of a customer at the service. */
+/** A customer's current subscription and card at the service. */
 export interface Found {
-  /** Null if deleted there. */
+  /** The customer; `null` if deleted at the service. */
   readonly customer: Stripe.Customer | null;
   readonly subscription: Stripe.Subscription | null;
-  /** Other running subscriptions. */
+  /** Other running subscriptions of the customer. */
   readonly doubles: readonly Stripe.Subscription[];
   readonly card: Stripe.PaymentMethod | null;
-  /** The open invoice; null if none. */
+  /** The open invoice; `null` if there is none. */
   readonly bill: Stripe.Invoice | null;
-  /** Seconds since 1970 from which invoices are unpaid; null if none is late. */
+  /** Time since which invoices are unpaid, in seconds since 1970; `null` if none is late. */
   readonly lateSince: number | null;
-  /** Number of ended subscriptions: the next one's idempotency key depends on it. */
+  /** Number of ended subscriptions, which the next one's idempotency key depends on. */
   readonly ended: number;
 }
 
@@ -57,11 +57,11 @@ const gone: readonly string[] = ['canceled', 'incomplete_expired'];
 export const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
-/** Paid subscriptions come first, then late ones, then those never paid. */
+/** Sort ranks by status: paid subscriptions first, then late ones, then those never paid. */
 const ranks: Readonly<Partial<Record<Stripe.Subscription.Status, number>>> = { trialing: 0, active: 0, incomplete: 2 };
 const rankOf = ({ status }: Stripe.Subscription): number => ranks[status] ?? 1;
 
-/** The chosen subscription stays first unless it is late; then by status, then by creation, so that the result is deterministic. */
+/** Compares subscriptions: the chosen one comes first unless it is late; then by status, then by creation, so the order is deterministic. */
 const byRank =
   (chosen: string | null) =>
   (a: Stripe.Subscription, b: Stripe.Subscription): number => {
@@ -69,11 +69,11 @@ const byRank =
     return stays(b) - stays(a) || rankOf(a) - rankOf(b) || a.created - b.created || (a.id < b.id ? -1 : 1);
   };
 
-/** Whether the service does not know the requested object. */
+/** Whether an error means that the requested object does not exist at the service. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** The result of a request about a customer, or `nothing` if the customer was deleted. */
+/** Returns the result of a request about a customer, or `nothing` if the customer was deleted. */
 export async function orGone<Answer, Nothing>(work: Promise<Answer>, nothing: Nothing): Promise<Answer | Nothing> {
   try {
     return await work;
@@ -84,7 +84,7 @@ export async function orGone<Answer, Nothing>(work: Promise<Answer>, nothing: No
 }
 
 export const noSubscription = () => new ApiFailure(409, 'no_subscription', words.noSubscription);
-/** An object that no longer exists needs no ending. */
+/** Ignores errors about an object that no longer exists, which needs no ending. */
 export const unlessGone = (error: unknown): void => {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
 };
@@ -98,8 +98,8 @@ export const isLive = (subscription: Stripe.Subscription | null): subscription i
 const MOST_LATE_BILLS = 12;
 
 /**
- * The invoice to pay for continuing a subscription. It is the latest: only paying that one continues a subscription that is no longer charged.
- * Invoices of such a subscription are drafts, and the service leaves them so.
+ * Returns the invoice to pay for continuing a subscription: the latest one, since only its payment revives a subscription that is no longer
+ * charged. The service leaves invoices of such a subscription as drafts.
  */
 async function billOf(
   stripe: Stripe,
@@ -124,7 +124,7 @@ async function billOf(
 }
 
 /**
- * Reads everything again, since an event may be outdated.
+ * Reads all of a customer's data again, since an event may be outdated.
  * @param chosen the subscription that counted before this request
  */
 export async function findOf(stripe: Stripe, customerId: string, chosen: string | null): Promise<Found> {

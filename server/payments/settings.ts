@@ -4,16 +4,16 @@ import { StartFailure } from '../base/start-failure.ts';
 
 /** Connection to the payment service. */
 export interface PaymentSettings {
-  /** `sandbox`: a stand-in replaces it, and nothing is charged. */
+  /** `sandbox`: a simulated service is used, and nothing is charged. */
   readonly mode: 'live' | 'sandbox';
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** The price of the product. */
+  /** Id of the product's price at the service. */
   readonly priceId: string;
-  /** The expected account at the service, if the operator sets it; else the first whose keys were set. */
+  /** Expected account at the service, if the operator sets it; `null` to accept the account of the first keys. */
   readonly account: string | null;
-  /** Address of a stand-in; null for the service itself. */
+  /** Address of a simulated service; `null` for the real one. */
   readonly api: { readonly host: string; readonly port: number } | null;
 }
 
@@ -31,14 +31,14 @@ export const paymentRows = {
 
 const isTestKey = (key: string | undefined): boolean => /^(?:sk|rk|pk)_test_/.test(key ?? '');
 
-/** Where customers are stored: at a stand-in, or at the service in test or live mode. */
+/** Identifies where customers are stored: at a simulated service, or at the real one in test or live mode. */
 export const shopOf = ({
   mode,
   secretKey,
 }: Pick<PaymentSettings, 'mode' | 'secretKey'>): 'sandbox' | 'test' | 'live' =>
   mode === 'sandbox' ? 'sandbox' : isTestKey(secretKey) ? 'test' : 'live';
 
-/** Test keys charge nothing either. */
+/** Whether real money is charged; test keys charge nothing. */
 export const takesMoney = (settings: PaymentSettings): boolean => shopOf(settings) === 'live';
 
 interface Read {
@@ -50,14 +50,14 @@ interface Read {
   readonly STRIPE_ACCOUNT?: string | undefined;
 }
 
-/** Default for trials without a coupon if people pay. */
+/** Default length in days of a trial without a coupon, if members pay. */
 const TRIAL_DAYS = 30;
 
-/** Days of a trial without a coupon; null if it has no end. With simulated payments trials do not end by default, so that no one is locked out. */
+/** Returns the length in days of a trial without a coupon; `null` if it has no end. With simulated payments, trials do not end by default, so nobody is locked out. */
 export const trialDaysOf = (said: number | undefined, payments: PaymentSettings | null): number | null =>
   payments === null ? null : (said ?? (payments.mode === 'live' ? TRIAL_DAYS : null));
 
-/** Filled in when the stand-in is started. */
+/** Settings of the simulated service; completed when it is started. */
 const practice: PaymentSettings = {
   mode: 'sandbox',
   secretKey: '',
@@ -69,6 +69,7 @@ const practice: PaymentSettings = {
 };
 
 /**
+ * Reads the payment settings; `null` if nothing is charged.
  * @param where.practises whether this server simulates payments if nothing is set
  * @throws StartFailure if some of the keys are missing
  */

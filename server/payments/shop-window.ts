@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { idOf } from './service.ts';
 import type { PaymentSettings } from './settings.ts';
 
-/** Maximum number of each kind shown to an admin; older ones are at the payment service. */
+/** Maximum number of each kind shown to an admin; older ones are listed at the payment service. */
 const MOST = 50;
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -13,7 +13,7 @@ const planOf = ({ nickname, product }: Stripe.Price): string => {
   return product.deleted ? product.id : product.name;
 };
 
-/** The prices of the product, ours first. */
+/** Returns the product's prices, the configured one first. */
 export async function pricesOf(stripe: Stripe, { priceId }: PaymentSettings) {
   const ours = await stripe.prices.retrieve(priceId);
   const { data } = await stripe.prices.list({
@@ -37,7 +37,7 @@ export async function pricesOf(stripe: Stripe, { priceId }: PaymentSettings) {
 const customerIn = (intent: string | Stripe.PaymentIntent | null): string | null =>
   intent === null || typeof intent === 'string' ? null : idOf(intent.customer);
 
-/** The latest refunds with their customers. */
+/** Returns the latest refunds with their customers. */
 export async function refundsOf(stripe: Stripe) {
   const { data } = await stripe.refunds.list({ limit: MOST, expand: ['data.payment_intent'] });
   return data.map(({ id, amount, currency, status, reason, created, payment_intent }) => ({
@@ -51,7 +51,7 @@ export async function refundsOf(stripe: Stripe) {
   }));
 }
 
-/** The latest disputes with their customers. */
+/** Returns the latest disputes with their customers. */
 export async function disputesOf(stripe: Stripe) {
   const { data } = await stripe.disputes.list({ limit: MOST, expand: ['data.payment_intent'] });
   return data.map(({ id, amount, currency, status, reason, created, payment_intent, evidence_details }) => ({

@@ -12,7 +12,7 @@ import { planShortTrials } from './trial-notes.ts';
 
 const NAME = 'payment-shop';
 
-/** Whether members pay at the service while this server is not connected to it. */
+/** Whether members still pay at the service although this server is no longer connected to it. */
 const isLeft = async (db: Db): Promise<boolean> => (await readSettled(db, NAME)) === 'live';
 
 /** Whether a member's subscription continues although payments are switched off. */
@@ -21,7 +21,7 @@ export async function goesOnUnasked(db: Db, memberId: string): Promise<boolean> 
   return account !== null && goesOn(account);
 }
 
-/** Warns that members continue to pay at the service, which is no longer read. */
+/** Warns that members still pay at the service, which is no longer read. */
 export async function warnOfLeft(db: Db, log: FastifyBaseLogger): Promise<void> {
   if (!(await isLeft(db))) return;
   const [members, deletedAccounts] = [await countGoingOn(db), await endsWaiting(db)];
@@ -32,17 +32,17 @@ export async function warnOfLeft(db: Db, log: FastifyBaseLogger): Promise<void> 
     );
 }
 
-/** Whether trials end here, as of the last start. */
+/** Key of the stored value for whether trials end here, as of the last start. */
 const TRIALS_NAME = 'trials';
 
-/** Records that nothing is charged and no trial ends: the next start that charges gives all members more days. */
+/** Records that nothing is charged and no trial ends. The next start that charges gives all members extra days. */
 export async function holdTrials(db: Db): Promise<void> {
   await replaceSettled(db, TRIALS_NAME, 'end', 'stay');
 }
 
 /**
- * Records that trials end. The first such start gives each trial some days, so that no one loses access without notice; later ones only change
- * trials without an end.
+ * Records that trials end. The first such start gives each trial some days, so that nobody loses access without notice; later starts only
+ * change trials without an end.
  * @param before the shop before this start
  */
 export async function endTrials(
@@ -52,7 +52,7 @@ export async function endTrials(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const last = await exchangeSettled(tx, TRIALS_NAME, 'end');
-    // Earlier versions did not store it, and ended trials whenever there was a shop.
+    // Earlier versions did not store this, and ended trials whenever there was a shop.
     const didEnd = last === 'end' || (last === null && before === shopOf(settings));
     if (didEnd) {
       await endOpenTrials(tx, days);
@@ -63,11 +63,12 @@ export async function endTrials(
   });
 }
 
-/** The previous shop, real or simulated; null if none. */
+/** Returns the previous shop, real or simulated; `null` if there was none. */
 export const shopBefore = (db: Db): Promise<string | null> => readSettled(db, NAME);
 
 /**
- * Customers of one shop are unknown in another. Simulated customers and their access are deleted when another shop is opened.
+ * Records which shop is in use. Customers of one shop are unknown in another, so simulated customers and their access are
+ * deleted when another shop is opened.
  * @throws StartFailure if paying customers would be deleted
  */
 export async function openShop(db: Db, settings: PaymentSettings): Promise<void> {

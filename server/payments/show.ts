@@ -24,7 +24,7 @@ const receiptsOf = (invoices: readonly Stripe.Invoice[]): PaymentWire['receipts'
       url: hosted_invoice_url ?? null,
     }));
 
-/** A subscription as its member sees it. */
+/** Converts a subscription for its member's page. */
 export function paymentWire({
   settings,
   price,
@@ -39,7 +39,7 @@ export function paymentWire({
   readonly account: PaymentAccount | null;
   readonly found: Found | null;
   readonly invoices: readonly Stripe.Invoice[];
-  /** The reduction that a new subscription would get now. */
+  /** Reduction that a new subscription would get now. */
   readonly begunWith: Reduction | null;
   readonly now?: number;
 }): PaymentWire {

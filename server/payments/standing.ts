@@ -12,7 +12,7 @@ const LATE_DAYS = 10;
 export const momentOf = (seconds: number | null | undefined): Date | null =>
   seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 
-/** The fields to store. */
+/** Returns the fields to store from a reading. */
 export function readOf({ subscription, card, bill, lateSince }: Found): Read {
   const item = subscription?.items.data[0];
   const isLate = subscription?.status === 'past_due';
@@ -34,7 +34,7 @@ export function readOf({ subscription, card, bill, lateSince }: Found): Read {
   };
 }
 
-/** End of the access by a subscription; null if it gives none. */
+/** Returns the end of the access from a subscription; `null` if it gives none. */
 export function paidUntilOf({ status, periodEndsAt, lateUntil, isEnding }: Read): Date | null {
   if (status === 'past_due') return lateUntil;
   if ((status !== 'active' && status !== 'trialing') || periodEndsAt === null) return null;
@@ -51,7 +51,7 @@ const standings: Readonly<Record<string, PaymentStanding>> = {
   canceled: 'ended',
 };
 
-/** Ignores subscriptions that were never paid. */
+/** Maps a subscription's status; subscriptions that were never paid count as none. */
 export function standingOf({ status, isEnding }: Pick<PaymentAccount, 'status' | 'isEnding'>): PaymentStanding {
   const standing = standings[status ?? ''] ?? 'none';
   return isEnding && (standing === 'active' || standing === 'trialing') ? 'ending' : standing;

@@ -13,10 +13,10 @@ import { type SubscriptionNews, subscriptionNewsKinds } from './subscription-new
 import type { Subscriptions } from './subscriptions.ts';
 import { dayText, localeOf, MOST_TRIES } from './trial-notes.ts';
 
-/** `at`: when the subscription changed, ms since 1970. */
+/** Payload; `at` is the time of the change, ms since 1970. */
 const payload = z.object({ memberId: z.uuid(), news: z.enum(subscriptionNewsKinds), at: z.number() });
 
-/** Statuses with which the news is still true. */
+/** Statuses in which the news still applies. */
 const standings: Readonly<Record<SubscriptionNews, readonly PaymentWire['standing'][]>> = {
   begun: ['trialing', 'active', 'ending'],
   resumed: ['trialing', 'active'],
@@ -32,7 +32,7 @@ function factsOf(
   const day = (moment: string) => dayText(Date.parse(moment), timeZone, language);
   const time = new Intl.DateTimeFormat(localeOf[language], { timeStyle: 'short', timeZone: timeZone ?? 'UTC' });
   const { coupon, next_payment: next, access_until: until, receipts } = payment;
-  // A subscription without a payment so far has no receipt, though an earlier one may have.
+  // A subscription without a payment has no receipt of its own, though an earlier one may have.
   const receipt = receipts.find(({ paid_at }) => Date.parse(paid_at) >= at);
   return {
     plan: payment.plan,
@@ -46,7 +46,7 @@ function factsOf(
   };
 }
 
-/** Confirms a change of a subscription by email. Its amounts are read when it is sent, and nothing is sent that is no longer true. */
+/** Creates the job that confirms a change of a subscription by email. Amounts are read when the email is sent; outdated confirmations are skipped. */
 export const subscriptionMailJobs = ({
   db,
   subscriptions,

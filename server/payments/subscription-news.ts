@@ -6,14 +6,14 @@ import type { PaymentAccount, Read } from './payments.store.ts';
 export const subscriptionNewsKinds = ['begun', 'cancelled', 'resumed', 'ended'] as const;
 export type SubscriptionNews = (typeof subscriptionNewsKinds)[number];
 
-/** A subscription that is older at its first reading was started before this database knew of it. */
+/** Maximum age in ms of a new subscription at its first reading; an older one was started before this database knew of it. */
 const MOST_AGE_MS = 2 * 86_400_000;
 
 const goesOn = (standing: PaymentStanding): boolean => standing === 'trialing' || standing === 'active';
 
 /**
- * The change between two readings that is confirmed by email; `null` if none.
- * @param begunAt when the subscription was created
+ * Returns the change between two readings that is confirmed by email; `null` if there is none.
+ * @param begunAt creation time of the subscription
  */
 export function subscriptionNews(
   before: Pick<PaymentAccount, 'subscriptionId' | 'status' | 'isEnding'>,

@@ -9,7 +9,7 @@ export interface SubscriptionDeps extends ReadingDeps {
   readonly mustBeOurs: () => Promise<void>;
 }
 
-/** Starting and changing subscriptions. The payment service decides: every change ends by reading its current state. */
+/** Creates the operations on subscriptions. The payment service is authoritative, so every change ends by reading its current state. */
 export function createSubscriptions(deps: SubscriptionDeps) {
   const { db, stripe, priceNow, mustBeOurs } = deps;
   const customers = createCustomers(db, stripe);
@@ -28,21 +28,21 @@ export function createSubscriptions(deps: SubscriptionDeps) {
     ours((memberId: string, ...rest: Rest) => inLine(memberId, () => work(memberId, ...rest)));
 
   return {
-    /** Reads all data of a member again and stores it. */
+    /** Reads all of a member's data again and stores it. */
     refresh: ours(reading.refresh),
     read: ours(reading.read),
     live: ours(reading.live),
-    /** The remaining reductions of coupons that a member may have used before, by code. */
+    /** Returns the remaining reductions, by code, of coupons that a member may have used before. */
     reductionsLeft: ours(reading.reductionLeft),
     forgotten: ours(customers.forgotten),
 
-    /** The product's current price. */
+    /** Returns the product's current price. */
     async priceOf(): Promise<{ readonly amount: number; readonly currency: string }> {
       const { unit_amount, currency } = await priceNow();
       return { amount: unit_amount ?? 0, currency };
     },
 
-    /** Reads all data of a customer, and updates its owner's address at the service. */
+    /** Reads all of a customer's data, and updates its owner's address at the service. */
     reconcile: ours(async (customer: string): Promise<void> => {
       const memberId = await customers.memberOf(customer);
       const found = memberId === null ? null : await reading.refresh(memberId);
@@ -50,14 +50,14 @@ export function createSubscriptions(deps: SubscriptionDeps) {
     }),
 
     beginCard: ours(beginCard),
-    /** Uses a card from now on: for a new subscription, an open invoice, or future ones. @throws ApiFailure 409 if there is nothing to start */
+    /** Uses a card for a new subscription, an open invoice, or future invoices. @throws ApiFailure 409 if there is nothing to start */
     useCard: alone(useCard),
-    /** Whether a member pays for a running subscription: free days would be worth nothing to them. */
+    /** Whether a member pays for a running subscription, so free days would be worth nothing to them. */
     isPaying: ours(isPaying),
-    /** Cancels at the end of the paid period. Having nothing to cancel is no error. @returns whether a subscription was running */
+    /** Cancels at the end of the paid period. Not an error if nothing is running. @returns whether a subscription was running */
     cancel: alone(cancel),
     resume: alone(resume),
-    /** Applies a used coupon to the running subscription. May be run again. */
+    /** Applies a used coupon to the running subscription. Idempotent. */
     couponUsed: alone(couponUsed),
   };
 }

@@ -13,33 +13,33 @@ import { holdAlone } from '../members/hold-member.store.ts';
 import { addNoticeOnce, withdrawNotices } from '../notices/notices.store.ts';
 import { planShortNotes, planTrialNotes, trialOf } from './trials.store.ts';
 
-/** Notifies a member that their trial ends; the key ends with the member. */
+/** Job that notifies a member that their trial ends. Its key ends with the member's id. */
 const TRIAL_NOTE_JOB = 'trial-note';
-/** Sends the mail, which a mail server may delay; same key, same payload. */
+/** Job that sends the email, which a mail server may delay. Has the key and payload of the {@link TRIAL_NOTE_JOB}. */
 const TRIAL_MAIL_JOB = 'trial-mail';
-/** Days before the end when members are notified. */
+/** Days before the end of a trial when members are notified. */
 const TOLD_BEFORE = [7, 1];
-/** Attempts at a mail server that does not respond, over a day. */
+/** Maximum attempts while the mail server does not respond, spread over a day. */
 export const MOST_TRIES = 20;
 
 const payload = z.object({ memberId: z.uuid(), endsAt: z.number() });
 
 export const planNotes = (db: Db): Promise<void> => planTrialNotes(db, TRIAL_NOTE_JOB, TOLD_BEFORE);
 
-/** For trials too short to be found by a nightly run before their last day. @param memberId null for all of them */
+/** Schedules notes for trials too short for a nightly run to find before their last day. @param memberId `null` for all such trials */
 export const planShortTrials = (tx: Db, memberId: string | null): Promise<void> =>
   planShortNotes(tx, TRIAL_NOTE_JOB, memberId);
 
-/** Locale for amounts and times in emails of a language. */
+/** Locales for amounts and times in emails, by language. */
 export const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de' };
 
-/** The day of a moment (ms since 1970) in the member's zone. */
+/** Formats the day of a time (ms since 1970) in the member's zone. */
 export const dayText = (endsAt: number, timeZone: string | null, language: Language): string =>
   language === 'en'
     ? longDate(localDate(endsAt / 1000, timeZone))
     : new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: timeZone ?? 'UTC' }).format(endsAt);
 
-/** Deletes notices about a trial whose end has changed, or which a subscription follows. @returns whether there were any */
+/** Deletes notices about a trial whose end has changed, or that a subscription follows. @returns whether there were any */
 export async function withdrawNotes(db: Db, memberId: string): Promise<boolean> {
   const found = await trialOf(db, memberId);
   const endsAt = found?.isPaidFor ? null : (found?.endsAt ?? null);
@@ -47,10 +47,10 @@ export async function withdrawNotes(db: Db, memberId: string): Promise<boolean> 
   return withdrawNotices(db, memberId, 'trial', stay);
 }
 
-/** Recipient and facts of a notification about an end (ms since 1970); null if none is needed any more. */
+/** Returns the recipient and facts of a notification about a trial's end (ms since 1970); `null` if it is no longer needed. */
 async function toTell(db: Db, memberId: string, endsAt: number) {
   const found = await trialOf(db, memberId);
-  // A different end has a separate note.
+  // A changed end has its own note.
   const isSame = found?.endsAt != null && Math.floor(found.endsAt / 1000) === Math.floor(endsAt / 1000);
   if (!found || !isSame || found.isPaidFor || endsAt < Date.now()) return null;
   const language = found.language ?? 'en';
@@ -64,7 +64,7 @@ export interface TrialNoteDeps {
   readonly log: FastifyBaseLogger;
 }
 
-/** Members are notified a week and a day before their trial ends, by mail and on the page, unless a subscription follows. */
+/** Creates the jobs that notify members a week and a day before their trial ends, by email and on the page, unless a subscription follows. */
 export const trialNoteJobs = ({ db, mailer, place, log }: TrialNoteDeps): Readonly<Record<string, JobHandler>> => ({
   [TRIAL_NOTE_JOB]: {
     limit: 1,
@@ -75,7 +75,7 @@ export const trialNoteJobs = ({ db, mailer, place, log }: TrialNoteDeps): Readon
         await holdAlone(tx, memberId);
         const told = await toTell(tx, memberId, endsAt);
         if (told === null) return;
-        // There may be an unseen one for the same day.
+        // There may be an unseen notice for the same day.
         await addNoticeOnce(tx, {
           memberId,
           kind: 'trial',

@@ -6,16 +6,16 @@ import { parsedRows } from '../db/rows.ts';
 import { exchangeSettled } from '../installation.store.ts';
 import { enqueueMissing } from '../jobs/jobs.store.ts';
 
-/** The end of a trial, ms since 1970. Rounded: the column has microseconds, and a job's payload is compared with it later. */
+/** End of a trial, ms since 1970. Rounded, since the column has microseconds and is compared with a job's payload later. */
 const endMs = sql.raw('(extract(epoch from trial_ends_at) * 1000)::bigint');
 
-/** When notes were last scheduled. */
+/** Key of the stored time when notes were last scheduled. */
 const PLANNED_NAME = 'trial-notes-planned';
 
 /**
- * Schedules a job of this kind for each trial that ends `days` days after the next two days. Jobs that are due already were scheduled before, so
- * that members are notified once, unless nothing was scheduled for longer: then the last one due of each trial is.
- * @param days before the end when the member is notified
+ * Schedules a job of this kind for each trial that ends `days` days after the next two days. Jobs already due were scheduled before, so members
+ * are notified once. If nothing was scheduled for longer, the last job due of each trial is added.
+ * @param days days before the end when the member is notified
  */
 export async function planTrialNotes(db: Db, kind: string, days: readonly number[]): Promise<void> {
   const told = sql.join(
@@ -40,7 +40,7 @@ export async function planTrialNotes(db: Db, kind: string, days: readonly number
   });
 }
 
-/** Schedules missing notes of the last day for trials that end within two days: immediately if within one. */
+/** Schedules missing last-day notes for trials that end within two days; immediately for those that end within one. */
 export async function planShortNotes(tx: Db, kind: string, memberId: string | null): Promise<void> {
   await enqueueMissing(
     tx,
@@ -63,7 +63,7 @@ const trial = {
   isPaidFor: z.boolean(),
 };
 
-/** The member of a trial, its end (ms since 1970), and whether a subscription follows; null if the account was deleted. */
+/** Returns a trial's member and end (ms since 1970), and whether a subscription follows; `null` if the account was deleted. */
 export async function trialOf(db: Db, memberId: string) {
   const found = await db.execute(sql`
     select u.email, u.identity_id as "identityId", m.language, m.time_zone as "timeZone", ${endMs}::float8 as "endsAt",

@@ -13,15 +13,15 @@ import { identityOf, missedTopicOf, payloadOf, type Publish, topicOf } from './p
 import { limitFrames } from './frame-limit.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
-/** MQTT 3.1.1 over WebSocket at `/mqtt`, for listening browsers. */
+/** Realtime channel: MQTT 3.1.1 over WebSocket at `/mqtt`, receive-only for browsers. */
 export interface Realtime {
   readonly publish: Publish;
-  /** Closes a person's channels, here and in the other processes, after their sessions ended. */
+  /** Closes a person's channels in all processes, after their sessions ended. */
   disconnect(sub: string): void;
-  /** Drops the cached data of a person, in the other processes too. */
+  /** Drops a person's cached data in all processes. */
   forget(sub: string): void;
   readonly connected: () => number;
-  /** Whether the bus to the other processes is connected; null without one. */
+  /** Whether the bus to the other processes is connected; `null` if there is no bus. */
   readonly isBusJoined: () => boolean | null;
   stop(): Promise<void>;
 }
@@ -29,38 +29,38 @@ export interface Realtime {
 export interface RealtimeDeps {
   readonly server: Server;
   readonly check: CheckPresigned;
-  /** `allowedOrigins`: other origins whose pages may open a channel. `bus`: null for a single process. */
+  /** `allowedOrigins`: other origins whose pages may open a channel. `bus`: `null` for a single process. */
   readonly config: Pick<Config, 'allowedOrigins' | 'bus' | 'publicUrl' | 'hsts'>;
-  /** Called when cached data of a person is outdated: their sessions ended, or they may see other pages than before. */
+  /** Called when a person's cached data is stale: their sessions ended, or the pages they may see have changed. */
   readonly onForget: (sub: string) => void;
-  /** Called when messages of other processes may have been missed, about any member. */
+  /** Called when messages from other processes, about any member, may have been missed. */
   readonly onMissed: () => void;
-  /** Whether a client may open one more channel. */
+  /** Whether a client may open another channel. */
   readonly admit: Connections['admit'];
   /** Counts a person's new channel. @throws TooManyRequests */
   readonly limit: (sub: string) => void;
   readonly log: FastifyBaseLogger;
 }
 
-/** Maximum bytes of one frame. */
+/** Maximum frame size in bytes. */
 const maxPayload = 4096;
 const longestClientId = 64;
 /** Maximum seconds between two keep-alives, as in AWS IoT. */
 const longestSilence = 1200;
-/** Only on the bus: accounts whose sessions ended. */
+/** Topic for accounts whose sessions ended; only used on the bus. */
 const endedTopic = 'longrun/sessions-ended';
-/** Only on the bus: accounts whose rights changed. */
+/** Topic for accounts whose rights changed; only used on the bus. */
 const changedTopic = 'longrun/members-changed';
 const longestSub = 64;
-/** Maximum difference of the clocks of processes on one bus. */
+/** Maximum clock difference between processes on one bus, ms. */
 const CLOCKS_APART_MS = 2000;
 
-/** Aedes passes the request to its hooks, so it carries the check's result. */
+/** An upgrade request with the result of its check. Aedes passes it to its hooks. */
 type CheckedRequest = IncomingMessage & { holder?: ChannelHolder };
 const holderOf = (client: Client | null): ChannelHolder | undefined =>
   (client?.req as CheckedRequest | undefined)?.holder;
 
-/** A packet is written in five parts. Combined, they are one frame and one system call, instead of five each. */
+/** Combines the five parts in which a packet is written into one frame and one system call. */
 function inOneFrame(stream: Duplex): Duplex {
   stream._writev = (parts, done) => {
     stream._write(Buffer.concat(parts.map(({ chunk }) => chunk as Buffer)), 'binary', done);
@@ -77,26 +77,26 @@ const createBroker = () =>
   Aedes.createBroker({
     maxClientsIdLength: Number.POSITIVE_INFINITY,
     connectTimeout: 10_000,
-    // Nothing of a page outlives its connection: no session and no will.
+    // Sessions and wills are ignored, so a page leaves nothing behind when its connection closes.
     preConnect: (client, packet, done) => {
       const holder = holderOf(client);
       const { clientId, clean, will } = packet;
       if (!holder || !clean || will || clientId.length > longestClientId) {
         return done(new Error('this is not how pages connect'), false);
       }
-      // A client that reuses an id ends the connection with that id, so each identity has separate ids.
+      // A client that reuses an id closes the existing connection with that id, so ids are prefixed with the identity.
       if (clientId !== '') packet.clientId = `${holder.identityId}/${clientId}`;
       packet.keepalive = Math.min(packet.keepalive || longestSilence, longestSilence);
       done(null, true);
     },
-    // Exactly the own topics: no others, and no pattern that might match them. Refused as 0x80 in the SUBACK.
+    // Allows exactly the holder's own topics: no others, and no patterns. Others are refused with 0x80 in the SUBACK.
     authorizeSubscribe: (client, subscription, done) => {
       const holder = holderOf(client);
       done(null, holder && isOwn(holder, subscription.topic) ? subscription : null);
     },
-    // Browsers only listen; an error closes the connection, as in AWS IoT.
+    // Browsers may not publish; the error closes the connection, as in AWS IoT.
     authorizePublish: (_client, _packet, done) => done(new Error('publishing is not allowed')),
-    // Checked again at delivery: a mistake in the rule above must not leak messages.
+    // Checked again at delivery, so a mistake in the rule above can't leak messages.
     authorizeForward: (client, packet) => {
       const holder = holderOf(client);
       return holder && isOwn(holder, packet.topic) && holder.until > Date.now() ? packet : null;
@@ -128,7 +128,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     channels.add({ holder, socket });
     limitFrames(socket);
     const stream = inOneFrame(createWebSocketStream(socket));
-    // Without a listener, a connection reset by the browser would end the process.
+    // Without a listener, a connection reset by the browser would crash the process.
     stream.on('error', () => socket.terminate());
     request.holder = holder;
     broker.handle(stream, request);
@@ -175,7 +175,8 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     if (topic === endedTopic) channels.close(sub);
   }
 
-  // Later messages are received: those since the page's reading are covered by a single one.
+  // From here on messages are delivered. One message covers everything between the page's first fetch and its
+  // subscription.
   broker.on('subscribe', (subscriptions, client) => {
     const holder = holderOf(client);
     const topic = holder && missedTopicOf(holder.identityId);
@@ -194,7 +195,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
       log,
       listenTo: [topicOf('+'), endedTopic, changedTopic],
       onMessage: hear,
-      // A reconnecting page reloads everything, and a new one learns that it may have missed something.
+      // Reconnecting pages reload everything, and new ones learn that they may have missed messages.
       onJoined: () => {
         deps.onMissed();
         told.begin();

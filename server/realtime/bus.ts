@@ -4,9 +4,9 @@ import { connect, type MqttClient } from 'mqtt';
 import { backOff } from '../../domain/back-off.ts';
 import { StartFailure } from '../base/start-failure.ts';
 
-/** Connection to the bus between several server processes. */
+/** Connection settings of the bus between several server processes. */
 export interface BusSettings {
-  /** `mqtt://host:port` or `mqtts://host:port`, without name and password. */
+  /** Broker URL, `mqtt://host:port` or `mqtts://host:port`, without credentials. */
   readonly url: string;
   readonly username: string | null;
   readonly password: string | null;
@@ -15,31 +15,31 @@ export interface BusSettings {
 export interface BusDeps {
   readonly settings: BusSettings;
   readonly log: FastifyBaseLogger;
-  /** Topic filters for messages of the other processes. */
+  /** Topic filters for messages from other processes. */
   readonly listenTo: readonly string[];
-  /** Receives messages of other processes; this one's own do not come back. */
+  /** Receives messages from other processes, but not this process's own. */
   readonly onMessage: (topic: string, payload: Buffer) => void;
-  /** The bus is connected, or reconnected: earlier messages were missed. */
+  /** Called when the bus is connected or reconnected. Earlier messages were missed. */
   readonly onJoined: () => void;
   readonly random?: () => number;
 }
 
-/** One connection to an MQTT broker that all server processes share. */
+/** A connection to the MQTT broker shared by all server processes. */
 export interface Bus {
-  /** Sends to the other processes. Messages are lost while the bus is away. */
+  /** Sends a message to the other processes. It is lost if the bus is disconnected. */
   send(topic: string, payload: string): void;
   readonly isJoined: () => boolean;
   stop(): Promise<void>;
 }
 
 const WAIT_MS = { first: 250, longest: 5000 };
-/** A connection that lasted this long is stable: after the next break, the first retry is quick. */
+/** Duration in ms after which a connection counts as stable, so the first retry after the next break is quick. */
 const SETTLED_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5000;
-/** Keep-alive interval: a bus whose machine vanished is noticed after one and a half times this. */
+/** Keep-alive interval, s. A vanished bus is noticed after 1.5 times this. */
 const KEEP_ALIVE_S = 10;
 
-/** Errors of a broker that a retry does not fix, MQTT 3.1.1 and 5. */
+/** Broker errors that a retry does not fix, in MQTT 3.1.1 and 5. */
 const refusals: Readonly<Record<number, string>> = {
   1: 'it does not speak MQTT 5',
   4: 'it refuses the name or the password',
@@ -54,8 +54,8 @@ const refusalOf = (error: unknown): string | undefined => refusals[Number(codeOf
 const reasonOf = (error: unknown) => ({ reason: codeOf(error) ?? (error as Error | null)?.message ?? 'closed' });
 
 /**
- * Joins the bus and reconnects after breaks, with growing delays. Waits for the first attempt only; if that fails, attempts continue in the
- * background, because realtime messages are hints and no reason not to start.
+ * Joins the bus and reconnects after breaks, with backoff. Waits only for the first attempt. If it fails, attempts continue in the
+ * background, since realtime messages are only hints and not required to start.
  * @throws StartFailure if the bus refuses this server, which only the operator can fix
  */
 export async function joinBus(deps: BusDeps): Promise<Bus> {
@@ -67,14 +67,14 @@ export async function joinBus(deps: BusDeps): Promise<Bus> {
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** @returns the error if the attempt ended without joining, null once joined */
+  /** Tries to join once. @returns the error if the attempt failed; `null` once joined */
   function attempt(): Promise<{ error: unknown } | null> {
     return new Promise((resolve) => {
       let trouble: unknown = null;
       let settled: NodeJS.Timeout | undefined;
       let over = false;
       const own = connect(settings.url, {
-        // Version 5 is only needed for one feature: not receiving one's own messages.
+        // Version 5 is only needed for the option not to receive one's own messages.
         protocolVersion: 5,
         clean: true,
         clientId: id,

@@ -10,26 +10,26 @@ export interface Channel {
 /** The open channels of this process, by person and by topic. */
 export interface Channels {
   readonly count: () => number;
-  /** Whether a channel here listens to this identity's topic. */
+  /** Whether a channel in this process listens to the identity's topic. */
   readonly hasListener: (identityId: string) => boolean;
-  /** Until its socket closes. */
+  /** Adds a channel until its socket closes. */
   add(channel: Channel): void;
   /** Closes a person's channels. */
   close(sub: string): void;
-  /** Closes all open channels, a few at a time, so that they do not all reconnect at once. */
+  /** Closes all open channels a few at a time, so that they do not all reconnect at once. */
   renew(): void;
   terminate(): void;
 }
 
-/** The person's permission ended; the channel is no longer valid. [RFC 6455 §7.4.1, IANA registry] */
+/** Close code for a person whose permission has ended. [RFC 6455 §7.4.1, IANA registry] */
 const POLICY = 1008;
-/** Tells the page to reconnect, since it may have missed something. */
+/** Close code that makes the page reconnect, since it may have missed messages. */
 const SERVICE_RESTART = 1012;
 const MOST_PER_PERSON = 20;
-/** Channels closed per second when all are to reconnect. */
+/** Channels closed per second when all have to reconnect. */
 const RENEWALS_PER_SECOND = 500;
 
-/** Adds to and removes from sets by key, dropping empty ones. */
+/** Creates an index of channel sets by key, which drops empty sets. */
 function createIndex() {
   const sets = new Map<string, Set<Channel>>();
   return {

@@ -1,12 +1,12 @@
 import type { WebSocket } from 'ws';
 
-/** Bytes that a page may send at once and per second: it connects, subscribes, and sends keep-alives. */
+/** Burst size and refill per second in bytes. Pages only connect, subscribe and send keep-alives. */
 const BURST = 4096;
 const PER_SECOND = 64;
-/** Cost of a frame in addition to its bytes. */
+/** Cost of each frame, added to its bytes. */
 const FRAME = 16;
 
-/** Ends a channel with more traffic than pages send: every packet is work that delays others. */
+/** Closes a channel that sends more than pages do, since processing its packets delays other channels. */
 export function limitFrames(socket: WebSocket, now: () => number = () => performance.now()): void {
   let left = BURST;
   let at = now();

@@ -18,9 +18,9 @@ export interface ChannelHolder {
   readonly sub: string;
   readonly identityId: string;
   readonly sessionId: string;
-  /** Milliseconds since 1970: the page has read all its data since then, according to the page or to the age of its credentials. */
+  /** Time (ms since 1970) since which the page has loaded all its data, as stated by the page or derived from the age of its credentials. */
   readonly since: number;
-  /** Milliseconds since 1970 when the channel is closed. */
+  /** Time at which the channel is closed, ms since 1970. */
   readonly until: number;
 }
 
@@ -28,18 +28,18 @@ export type CheckPresigned = (request: IncomingMessage) => Promise<ChannelHolder
 
 const service = 'iotdevicegateway';
 const longestSeconds = 86_400;
-/** The only parameter that is added after signing, unlike elsewhere. [AWS IoT] */
+/** Parameters excluded from the signature. Unlike elsewhere, AWS IoT adds the security token after signing. [AWS IoT] */
 const notSigned = ['X-Amz-Signature', 'X-Amz-Security-Token'];
 
 function isInTime(date: string, expires: string | null, now: number): boolean {
   const at = parseAmzDate(date);
   if (expires !== null && !/^\d{1,5}$/.test(expires)) return false;
   const seconds = expires === null ? skewMs / 1000 : Number(expires);
-  // Comparisons with NaN are false, so an unreadable date has expired.
+  // Comparisons with NaN are false, so an unreadable date counts as expired.
   return seconds >= 1 && seconds <= longestSeconds && at <= now + skewMs && now < at + seconds * 1000;
 }
 
-/** Checks the presigned URL of a WebSocket like AWS IoT; null for every invalid one. */
+/** Creates a check of presigned WebSocket URLs like AWS IoT's. It returns `null` for invalid URLs. */
 export function createPresignedCheck(deps: {
   readonly region: string;
   readonly credentials: Credentials;

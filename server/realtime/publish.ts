@@ -1,14 +1,14 @@
 import type { RealtimeBody, RealtimeEvent, RealtimeMessageWire } from '../../domain/entities/realtime.ts';
 
 /**
- * Sends an event to a person's open pages, on the topic `web/{identityId}`. Returns immediately and never fails: a page that misses a message
- * gets the same data by polling. [onboarding §4]
+ * Sends an event to a person's open pages, on the topic `web/{identityId}`. Returns immediately and never throws: a page that misses a
+ * message gets the same data by polling. [onboarding §4]
  */
 export type Publish = (identityId: string, event: RealtimeEvent, body: RealtimeBody) => void;
 
 const prefix = 'web/';
 export const topicOf = (identityId: string): string => `${prefix}${identityId}`;
-/** Tells a page whether it missed something between its first reading and its subscription. */
+/** Returns the topic that tells a page whether it missed messages between its first fetch and its subscription. */
 export const missedTopicOf = (identityId: string): string => `${topicOf(identityId)}/missed`;
 export const identityOf = (topic: string): string => topic.slice(prefix.length);
 

@@ -1,23 +1,23 @@
 import { credentialSeconds } from '../identity/credentials.ts';
 
-/** Milliseconds after which messages are forgotten. */
+/** Retention of message times, ms. */
 const LONGEST_MS = credentialSeconds * 1000;
 
-/** Times of the last message to each person, for pages that subscribe after reading. */
+/** Times of the last message to each person, for pages that subscribe after their first fetch. */
 export interface RecentMessages {
-  /** Records a message, from here or from another process. */
+  /** Records the time of a message from any process. */
   note(identityId: string): void;
-  /** Whether this identity got a message since then (ms since 1970), or may have got one that was missed here. */
+  /** Whether the identity got a message since `at` (ms since 1970), or may have got one that this process missed. */
   hasSince(identityId: string, at: number): boolean;
   /** Marks all messages until now as possibly missed. */
   begin(): void;
 }
 
 export function createRecentMessages(now: () => number = Date.now): RecentMessages {
-  // Credentials have whole seconds, and those of the current second were issued by this process.
+  // Credentials have whole seconds, and this process issued those of the current second.
   const thisSecond = () => now() - (now() % 1000);
   let from = thisSecond();
-  /** Ordered by time of the message. */
+  /** Last message times, oldest first. */
   const last = new Map<string, number>();
   return {
     note(identityId) {

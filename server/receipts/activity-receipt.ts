@@ -24,12 +24,12 @@ import { currentFormula, currentVersion } from './formulas.ts';
 import type { ReceiptRow } from './receipt-rows.store.ts';
 import { sealed } from './sealed.ts';
 
-/** An activity's numbers do not follow from its settings: a job that recomputes them has not ended. */
+/** The activity's numbers do not match its settings, since a job that recomputes them has not finished. */
 export class NotSettled extends Error {
   override readonly name = 'NotSettled';
 }
 
-/** On foot the default counts until something is known. [core §9.3] */
+/** Returns the critical power used for an activity. On foot, the default applies until a value is known. [core §9.3] */
 function criticalPowerOf({ criticalPower, proven, inForce, family }: ReceiptRow): ActivitySettings['critical_power'] {
   if (criticalPower !== null && inForce !== null && Math.fround(inForce.value) === Math.fround(criticalPower))
     return { ...inForce, proven: proven === true };
@@ -59,7 +59,7 @@ function settingsOf(row: ReceiptRow, own: readonly Threshold[]): ActivitySetting
   };
 }
 
-/** @throws NotSettled if the stored load is not that of the settings */
+/** Checks that the stored load follows from the settings. @throws NotSettled */
 function checkLoad(row: ReceiptRow, settings: ActivitySettings): void {
   const { critical_power: known, maximum_heart_rate: maximum } = settings;
   const { load, source, zones } = currentFormula('load')({
@@ -140,7 +140,7 @@ const named = (file: ReceiptRow['mergedFrom'][number], otherwise: string) => ({
 });
 
 /**
- * The receipt of an activity.
+ * Builds the receipt of an activity.
  * @param own the member's own thresholds
  * @throws NotSettled if its numbers are about to be recomputed
  */

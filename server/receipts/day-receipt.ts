@@ -18,26 +18,26 @@ import { sealed } from './sealed.ts';
 interface DayInput {
   readonly date: string;
   readonly today: string;
-  /** Days with activities, in order, at least one; the last one not after `date`. */
+  /** Days with activities in order, at least one, up to `date`. */
   readonly days: readonly DailyLoad[];
   readonly firstActivity: string;
-  /** The first day whose load may be read: earlier ones are left out. */
+  /** First day whose load may be read; earlier days are omitted. */
   readonly earliest: string;
-  /** Receipts of the latest activities that count, in order, up to {@link MOST_RECEIPT_ACTIVITIES} and one more. */
+  /** Receipts of the latest counting activities in order, at most {@link MOST_RECEIPT_ACTIVITIES} + 1. */
   readonly activities: readonly ActivityReceipt[];
 }
 
 const loadOf = ({ values }: ActivityReceipt): number | null =>
   values.find(({ name }) => name === 'weighted_load')?.value ?? null;
 
-/** The load of each listed day; the sum of an earlier read. */
+/** Sums the activities' loads by day. */
 function sumsOf(activities: DayReceipt['activities']): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { local_date: day, load } of activities) sums.set(day, (sums.get(day) ?? 0) + (load ?? 0));
   return sums;
 }
 
-/** The first day that a receipt lists activities of: four weeks, or fewer if there are too many activities. */
+/** Returns the first day whose activities a receipt lists: four weeks back, or less if there are too many activities. */
 function firstListed({ date, activities, days }: DayInput): string {
   const earliest = addDays(date, 1 - CHRONIC_DAYS);
   const first = days[0]!.date > earliest ? days[0]!.date : earliest;
@@ -46,8 +46,8 @@ function firstListed({ date, activities, days }: DayInput): string {
 }
 
 /**
- * The receipt of a day's load figures.
- * @throws NotSettled if a day's load is not that of its activities
+ * Builds the receipt of a day's load figures.
+ * @throws NotSettled if a day's load is not the sum of its activities
  */
 export function dayReceiptOf(input: DayInput, now: Date): DayReceipt {
   const { date, today, days, firstActivity, earliest } = input;

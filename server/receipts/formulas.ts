@@ -8,7 +8,7 @@ import type { MeasuredSession } from '../activities/measured.ts';
 import { measure } from '../imports/measure.ts';
 import { nothingSaid } from '../imports/worker-tasks.ts';
 
-/** Inputs of a recording's measurement. Weight in kg. */
+/** Inputs for measuring a recording. Weight in kg. */
 interface RecordingInput {
   readonly bytes: Uint8Array;
   readonly sessionIndex: number;
@@ -18,7 +18,7 @@ interface RecordingInput {
   readonly timeZone: string | null;
 }
 
-/** One session of a file; null if the file has no such session. */
+/** Measures one session of a file; `null` if the file has no such session. */
 function recording4(input: RecordingInput): MeasuredSession | null {
   const { bytes, sessionIndex, activityTypeId, correction, weight, timeZone } = input;
   const said = {
@@ -41,13 +41,13 @@ const load1 = ({ signals, stated, basis, maximumHeartRate }: LoadInput) =>
   activityLoad(signals, stated, basis, maximumHeartRate);
 
 interface DailyLoadInput {
-  /** Loads of consecutive days, at least one. */
+  /** Loads of consecutive days; at least one. */
   readonly loads: readonly number[];
-  /** Index of the day of the first activity, which need not count; 0 or negative. */
+  /** Index of the day of the first activity, including activities that do not count; 0 or negative. */
   readonly firstActivityIndex: number;
 }
 
-/** Figures of the last day. `ratio`: null in the first 28 days, and without load in the last 28. */
+/** Computes the figures of the last day. `ratio` is `null` in the first 28 days, and if the last 28 days have no load. */
 function dailyLoad1({ loads, firstActivityIndex }: DailyLoadInput): Readonly<Record<DayFigure, number | null>> {
   const values = Float64Array.from(loads);
   const none = new Float64Array(loads.length);
@@ -64,19 +64,19 @@ function dailyLoad1({ loads, firstActivityIndex }: DailyLoadInput): Readonly<Rec
 }
 
 interface Formulas {
-  /** Figures and histograms of a recording, from its file. */
+  /** Figures and histograms of a recording, computed from its file. */
   readonly recording: Readonly<Record<number, typeof recording4>>;
-  /** Load and seconds in zones of an activity, from its histograms. */
+  /** Load and seconds in zones of an activity, computed from its histograms. */
   readonly load: Readonly<Record<number, typeof load1>>;
-  /** Acute and chronic load, their ratio, fitness, fatigue and form of a day, from daily loads. */
+  /** Acute and chronic load, their ratio, fitness, fatigue and form of a day, computed from daily loads. */
   readonly daily_load: Readonly<Record<number, typeof dailyLoad1>>;
 }
 export type FormulaId = keyof Formulas;
 
 /**
- * All formulas of receipts by version. A version stays here as long as receipts name it. To change a formula: copy the functions that it calls
- * and that change, add the next version, and leave the earlier one as it is. `tests/unit-server/receipts/formulas.test.ts` fails if a version
- * gives other numbers than before.
+ * All formulas used in receipts, by version. A version is kept as long as receipts refer to it. To change a formula, copy the functions that
+ * change, add the next version, and leave the earlier one unchanged. `tests/unit-server/receipts/formulas.test.ts` fails if a version's
+ * results change.
  */
 export const formulas: Formulas = {
   recording: { 4: recording4 },
@@ -87,9 +87,9 @@ export const formulas: Formulas = {
 /** The current version of each formula. */
 export const currentVersion: Readonly<Record<FormulaId, number>> = { recording: MEASURED_BY, load: 1, daily_load: 1 };
 
-/** The current formula. */
+/** Returns the current version of a formula. */
 export const currentFormula = <Id extends FormulaId>(id: Id): Formulas[Id][number] => formulas[id][currentVersion[id]]!;
 
-/** A formula in a version; null if this program has no such version. */
+/** Returns a version of a formula; `null` if this program does not have it. */
 export const formulaOf = <Id extends FormulaId>(id: Id, version: number): Formulas[Id][number] | null =>
   formulas[id][version] ?? null;

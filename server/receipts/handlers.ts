@@ -14,7 +14,7 @@ import { findReceiptRow, findReceiptRows } from './receipt-rows.store.ts';
 
 const notFound = (what: string) => new ApiFailure(404, 'not_found', `There is no such ${what}.`);
 
-/** Runs `work`, and reports numbers that are being recomputed as a conflict that passes. */
+/** Runs `work`, and reports numbers that are being recomputed as a temporary conflict. */
 async function whenSettled<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -24,7 +24,7 @@ async function whenSettled<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
-/** Receipts: numbers with all that is needed to recompute them elsewhere. */
+/** Creates the handlers for receipts, which contain numbers with everything needed to recompute them elsewhere. */
 export function createReceiptHandlers({ db, now }: { readonly db: Db; readonly now: () => Date }) {
   return {
     getActivityReceipt: ({ params: { id } }) =>
@@ -41,7 +41,7 @@ export function createReceiptHandlers({ db, now }: { readonly db: Db; readonly n
         const timeZone = await readTimeZone(db, id);
         if (date === null || timeZone === undefined) throw notFound('day');
         const today = localDate(now().getTime() / 1000, timeZone);
-        // The same days as in getDailyLoads, so that the numbers are those of the pages.
+        // The same range as in getDailyLoads, so the numbers match those on the pages.
         const earliest = addDays(today, 1 - MOST_RECEIPT_DAYS);
         const days = date > today ? [] : await readDailyLoads(db, id, earliest, date);
         if (days.length === 0) {

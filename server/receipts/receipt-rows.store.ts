@@ -12,7 +12,7 @@ import { countingText } from '../activities/activities.store.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 
-/** An activity with its figures, and all that they were computed from. Histograms are packed. */
+/** An activity's figures and all the data they were computed from. Histograms are packed. */
 export type ReceiptRow = Readonly<Record<RecordedFigure | LoadFigure, number | null>> & {
   readonly id: string;
   readonly memberId: string;
@@ -21,7 +21,7 @@ export type ReceiptRow = Readonly<Record<RecordedFigure | LoadFigure, number | n
   readonly activityTypeId: number;
   readonly family: SportFamily;
   readonly startTime: string | Date;
-  /** False if the member entered it without a start time. */
+  /** False if the member entered the activity without a start time. */
   readonly isTimed: boolean;
   readonly localDate: string;
   readonly timeZone: string | null;
@@ -36,15 +36,15 @@ export type ReceiptRow = Readonly<Record<RecordedFigure | LoadFigure, number | n
   readonly powerSource: PowerSource | null;
   readonly power: Uint8Array | null;
   readonly heartRate: Uint8Array | null;
-  /** In single precision, as its page shows it; null if unknown. */
+  /** Critical power in single precision, as displayed on the activity's page; `null` if unknown. */
   readonly criticalPower: number | null;
-  /** Null until zones and load are computed. */
+  /** `null` until zones and load are computed. */
   readonly proven: boolean | null;
-  /** The critical power in force on its day in full precision; null before the first. */
+  /** Critical power in force on the activity's day in full precision; `null` before the first value. */
   readonly inForce: { readonly value: number; readonly source: string; readonly set_on: string | null } | null;
   readonly loadSource: LoadSource | null;
   readonly birthDate: string | null;
-  /** Null without a file. Names may contain folders, and are null if unknown. */
+  /** The activity's file; `null` if it has none. File names may contain folders, and are `null` if unknown. */
   readonly original: Named | null;
   readonly mergedFrom: readonly Named[];
 };
@@ -55,7 +55,7 @@ const fileOf = (activity: string) => `select json_build_object('sha256', file.ha
     where item.original_hash = file.hash and imports.member_id = ${activity}.member_id order by imports.created_at limit 1))
   from originals file where file.hash = ${activity}.original_hash`;
 
-/** The two recordings of a merged activity, or of the one that it was split from. */
+/** Selects the two recordings of a merged activity, or of the merged activity that this one was split from. */
 const mergedFrom = `select coalesce(json_agg((${fileOf('part')}) order by part.start_time), '[]') from activities part
   where part.member_id = activities.member_id and part.merged_into in (
     select whole.activity_id from activities whole
@@ -79,7 +79,7 @@ const rowOf = prepared<ReceiptRow>(
   `select ${columns} from activities where activity_id = $1`,
 );
 
-/** Null if there is no such activity. */
+/** Finds an activity's row; `null` if there is no such activity. */
 export async function findReceiptRow(db: Db, activityId: string): Promise<ReceiptRow | null> {
   const [row] = await rowOf(db, [activityId]);
   return row ?? null;
@@ -91,7 +91,7 @@ const rowsOfDays = prepared<ReceiptRow>(
    order by local_date desc, start_time desc, original_hash desc, session_index desc limit $4`,
 );
 
-/** The activities that count, in the order in which days add them up; if there are more than `most`, the latest ones. */
+/** Returns the counting activities in the order in which days add them up: the latest ones if there are more than `most`. */
 export async function findReceiptRows(
   db: Db,
   memberId: string,

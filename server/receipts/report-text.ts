@@ -39,7 +39,7 @@ function whyText(why: Why): string {
   }
 }
 
-/** A number in full, as in the file. */
+/** Formats a number in full, as in the file. */
 const amount = (value: number | string | null, unit: string): string =>
   value === null ? 'none' : unit === '' || unit === 'ratio' || unit === 'load' ? String(value) : `${value} ${unit}`;
 
@@ -56,7 +56,7 @@ function findingText(finding: Finding): string {
   }
 }
 
-/** Files that the findings lack, each once. */
+/** Returns the files missing for the findings, without repeats. */
 export function missingFiles(findings: readonly Finding[]): ReceiptOriginal[] {
   const files = findings.flatMap((finding) =>
     finding.state === 'unchecked' && finding.why.kind === 'no_file' ? [finding.why.file] : [],
@@ -67,11 +67,11 @@ export function missingFiles(findings: readonly Finding[]): ReceiptOriginal[] {
 const count = (findings: readonly Finding[], state: Finding['state']) =>
   findings.filter((finding) => finding.state === state).length;
 
-/** Lines without characters that control a terminal or the direction of text: anyone can write a receipt. */
+/** Joins lines, removing characters that control a terminal or the text direction, since anyone can write a receipt. */
 const printed = (lines: readonly string[]): string =>
   lines.map((line) => line.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')).join('\n');
 
-/** Findings of the check of a receipt, in lines. */
+/** Formats the findings of a receipt's check as text. */
 export function reportText(receipt: Receipt, isWhole: boolean, findings: readonly Finding[]): string {
   const of = receipt.kind === 'activity' ? 'an activity on' : 'the load on';
   const wanted = missingFiles(findings);
@@ -91,13 +91,13 @@ export function reportText(receipt: Receipt, isWhole: boolean, findings: readonl
   ]);
 }
 
-/** 0: all numbers are the same; 1: one differs, or the receipt was changed; 2: one cannot be checked, or there are no numbers. */
+/** Returns the exit code. 0: all numbers match; 1: one differs, or the receipt was changed; 2: one cannot be checked, or there are no numbers. */
 export function exitCodeOf(isWhole: boolean, findings: readonly Finding[]): 0 | 1 | 2 {
   if (!isWhole || count(findings, 'differs') > 0) return 1;
   return findings.length === 0 || count(findings, 'unchecked') > 0 ? 2 : 0;
 }
 
-/** A given file that the receipt does not name, and those that it names. */
+/** Reports a file that the receipt does not name, and lists those it names. */
 export const foreignText = (path: string, sha256: string, wanted: readonly ReceiptOriginal[]): string =>
   printed([
     `${path} is not a file of this receipt. Its SHA-256 is ${sha256}.`,

@@ -3,13 +3,13 @@ import { hashedText } from '../../domain/receipts/canonical.ts';
 import type { Receipt } from '../../domain/entities/receipt.ts';
 import { PROGRAM_VERSION } from '../program-version.ts';
 
-/** SHA-256 of a receipt's content. */
+/** Returns the SHA-256 of a receipt's content. */
 export const digestOf = (receipt: Readonly<Record<string, unknown>>): string =>
   createHash('sha256').update(hashedText(receipt)).digest('hex');
 
 type Content<One extends Receipt> = Omit<One, 'format' | 'longrun' | 'computed_at' | 'sha256'>;
 
-/** Completes a receipt with its hash. */
+/** Adds the hash to a receipt's content. */
 export function sealed<One extends Receipt>(content: Content<One>, now: Date): One {
   const body = { format: 1, ...content };
   return {

@@ -7,7 +7,7 @@ import { type FigureName, isSameFigure, type LoadFigure, type RecordedFigure } f
 import type { MeasuredSession } from '../activities/measured.ts';
 import { formulaOf } from './formulas.ts';
 
-/** Why a number was not recomputed. */
+/** Reason why a number was not recomputed. */
 export type Why =
   | { readonly kind: 'entered' }
   | { readonly kind: 'no_file'; readonly file: ReceiptOriginal }
@@ -15,9 +15,9 @@ export type Why =
   | { readonly kind: 'no_formula'; readonly id: string; readonly version: number }
   | { readonly kind: 'no_receipt'; readonly sha256: string };
 
-/** A receipt's number compared with the recomputed one; null if it does not exist. */
+/** A receipt's number compared with the recomputed one; each is `null` if it does not exist. */
 export type Finding = {
-  /** Name of the value, or the day or activity that a load belongs to. */
+  /** Name of the value, or of the day or activity that a load belongs to. */
   readonly what: string;
   readonly unit: string;
   readonly stated: number | string | null;
@@ -27,7 +27,7 @@ export type Finding = {
   | { readonly state: 'unchecked'; readonly why: Why }
 );
 
-/** Returns the bytes of a given file by its hash; null if it was not given. */
+/** Returns the bytes of a supplied file by hash; `null` if it was not supplied. */
 export type OpenFile = (sha256: string) => Uint8Array | null;
 
 type Named = Pick<ActivityValue, 'value' | 'unit'> & { readonly name: FigureName };
@@ -45,7 +45,7 @@ const unchecked = ({ name, value, unit }: Named, why: Why): Finding => ({
   why,
 });
 
-/** The session of the receipt's file by the formula that the receipt names, or why there is none. */
+/** Measures the session of the receipt's file with the formula that the receipt names, or returns why it can't. */
 function sessionOf(receipt: ActivityReceipt, version: number | null, open: OpenFile): MeasuredSession | Why {
   const [file] = receipt.originals;
   if (file === undefined || version === null) return { kind: 'entered' };
@@ -61,7 +61,7 @@ function sessionOf(receipt: ActivityReceipt, version: number | null, open: OpenF
 const isWhy = (result: object): result is Why => 'kind' in result;
 const isLoadFigure = (name: FigureName): name is LoadFigure => name === 'weighted_load' || /^dz[0-5]$/.test(name);
 
-/** The load by the version of its formula that the receipt names, from a recording or from what the member entered; or why there is none. */
+/** Computes the load with the formula version that the receipt names, from the recording or from entered values, or returns why it can't. */
 function loadOf(receipt: ActivityReceipt, session: MeasuredSession | null) {
   const { formula = null } = receipt.values.find(({ name }) => name === 'weighted_load') ?? {};
   const compute = formula?.id === 'load' ? formulaOf('load', formula.version) : null;
@@ -85,7 +85,7 @@ function loadOf(receipt: ActivityReceipt, session: MeasuredSession | null) {
   });
 }
 
-/** Recomputes every number of an activity. */
+/** Recomputes every number of an activity's receipt. */
 export function verifyActivity(receipt: ActivityReceipt, open: OpenFile): Finding[] {
   const measured = receipt.values.find(({ formula }) => formula?.id === 'recording');
   const session = sessionOf(receipt, measured?.formula?.version ?? null, open);
@@ -125,7 +125,7 @@ function verifySums({ first_date: first, loads, activities, activities_from: fro
   });
 }
 
-/** Recomputes the figures of a day from its daily loads, these from the listed activities, and those from their own receipts. */
+/** Recomputes a day's figures from its daily loads, the loads from the listed activities, and the activities from their own receipts. */
 export function verifyDay(
   receipt: DayReceipt,
   receipts: ReadonlyMap<string, ActivityReceipt>,

@@ -2,13 +2,13 @@ import type { Handlers } from '../http/handlers.ts';
 import type { Gates } from '../http/register-calls.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 
-/** Errors that an address may report per minute: a page that fails repeatedly must not fill the disk. */
+/** Maximum errors that an IP address can report per minute, so that a page that fails repeatedly can't fill the disk. */
 const reportsPerMinute = 10;
 
-/** Ids of members and objects may appear in place of a pattern or a name. */
+/** Replaces ids of members and objects, which may appear in a pattern or a name. */
 const withoutIds = (text: string) => text.replace(/[\da-f]{8}[\da-f-]{8,}|\d{3,}/gi, '$id');
 
-/** Reports of errors in pages, for the operator. [core §8] */
+/** Creates the handler for error reports from pages, for the operator. [core §8] */
 export function createReportHandlers() {
   return {
     async reportFault({ body, request }) {
@@ -24,7 +24,7 @@ export function createReportHandlers() {
   } satisfies Partial<Handlers>;
 }
 
-/** Limits reports before they are read. */
+/** Limits reports before their bodies are read. */
 export function createReportGate(): Pick<Gates, 'reportFault'> {
   const limit = createRateLimit(reportsPerMinute);
   return { reportFault: ({ ip }) => limit.check(ip) };

@@ -8,7 +8,7 @@ import { escapeHtml, plainPage } from '../http/plain-page.ts';
 const textsIn = wordsIn(english, german);
 const noindex = '<meta name="robots" content="noindex, nofollow, noarchive">';
 
-/** The response to every invalid link. */
+/** Builds the page for invalid links. */
 export function goneDocument(language: Language): string {
   const words = textsIn(language);
   const body = `<header><h1>${escapeHtml(words.gone)}</h1></header><p>${escapeHtml(words.goneHow)}</p>`;
@@ -20,11 +20,11 @@ const meta = (property: string, content: string) => `<meta property="${property}
 interface Around {
   readonly language: Language;
   readonly productName: string;
-  /** URL of the picture for link previews. */
+  /** URL of the image for link previews. */
   readonly picture: string;
 }
 
-/** The page behind a link, with its data for link previews. */
+/** Builds the page behind a link, with data for link previews. */
 export function sharedDocument(
   { title, description, style, html }: RenderedSharedPage,
   { language, productName, picture }: Around,

@@ -16,7 +16,7 @@ interface ShareLinkDeps {
 
 const sessionEnded = () => new ApiFailure(401, 'unauthorized', 'The session has ended.');
 
-/** Handlers for links for people without an account. The guard has checked that they are the caller's own. */
+/** Creates the handlers for share links, which work without an account. The guard has checked that the link is the caller's. */
 export const createShareLinkHandlers = ({ db, events }: ShareLinkDeps) =>
   ({
     async listShareLinks({ caller }) {
@@ -24,7 +24,7 @@ export const createShareLinkHandlers = ({ db, events }: ShareLinkDeps) =>
     },
 
     async createShareLink({ body, caller, request }) {
-      // 256 bits cannot be guessed, so a plain hash is enough for storage.
+      // 256 bits cannot be guessed, so storing a plain hash is enough.
       const secret = randomBytes(32).toString('base64url');
       const link = await addLink(db, caller, body, tokenHash(secret));
       if (link === null || link === 'unproven') throw sessionEnded();

@@ -24,12 +24,12 @@ import { createPictures } from './picture.ts';
 import { noteOpened } from './share-links.store.ts';
 import { findLink, linkedActivities, type OpenLink } from './shared-page.store.ts';
 
-/** Request limit of one link, for a group that opens it at once; each person requests the page, and programs for messages the picture. */
+/** Request limit per link, enough for a group that opens it at once. Each person requests the page, and messaging apps request the image. */
 const PACE = { burst: 60, perMinute: 60 } as const;
 
 const secret = /^[\w-]{43}$/;
 
-/** Never indexed, stored or passed on. */
+/** Response headers that prevent indexing, caching and referrers. */
 const headers = {
   ...plainHeaders,
   'x-robots-tag': 'noindex, nofollow, noarchive',
@@ -55,8 +55,8 @@ interface Found {
 }
 
 /**
- * `/shared/{secret}`: what a member shares with people without an account, and its picture for link previews. All invalid secrets get the same
- * response: unknown, expired and revoked ones, and those of members who may not see their own calendar.
+ * Adds `/shared/{secret}`: data that a member shares with people without an account, and its image for link previews. All invalid secrets get
+ * the same response: unknown, expired or revoked ones, and those of members who may not view their own calendar.
  */
 export function addSharedPages(app: FastifyInstance, deps: SharedPageDeps): void {
   const { config, db, now, accessOf, readSamples, limits, events, log, rendering } = deps;
@@ -77,13 +77,13 @@ export function addSharedPages(app: FastifyInstance, deps: SharedPageDeps): void
       const json = await readSamples(activityId, true);
       return json && (toCamel(JSON.parse(new TextDecoder().decode(json)) as SamplesWire) as Samples);
     } catch (error) {
-      // Too long, or the server is busy. The page is complete without it, and says so.
+      // The recording is too long, or the server is busy. The page works without it, and says so.
       if (error instanceof ApiFailure || error instanceof TooManyRequests) return 'unreadable';
       throw error;
     }
   }
 
-  /** The page of a secret; null if it is not valid. @throws TooManyRequests */
+  /** Finds the page of a secret; `null` if it is invalid. @throws TooManyRequests */
   async function find(given: string, ip: string): Promise<Found | null> {
     limits.ofWrongToken(ip, 0);
     const hash = secret.test(given) ? tokenHash(given) : null;
@@ -91,7 +91,7 @@ export function addSharedPages(app: FastifyInstance, deps: SharedPageDeps): void
     if (seconds > 0) throw new TooManyRequests(seconds);
     const first = hash && (await linkOf(hash));
     const samples = first ? await samplesOf(first) : null;
-    // Reading a recording takes a while: the link may have been revoked in the meantime.
+    // Reading a recording takes a while, so the link may have been revoked in the meantime.
     const link = first && samples !== null ? await linkOf(hash!) : first;
     if (!link) {
       limits.ofWrongToken(ip, 1);

@@ -1,8 +1,8 @@
 import { BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
 
-/** Pictures that may wait for the current one. */
+/** Maximum number of pictures queued behind the current one. */
 const MOST_WAITING = 8;
-/** Timeout in seconds for one picture. */
+/** Timeout for one picture, s. */
 const PATIENCE = 5;
 
 async function draw(svg: string): Promise<Buffer> {
@@ -11,8 +11,8 @@ async function draw(svg: string): Promise<Buffer> {
 }
 
 /**
- * Turns drawings into PNG images one at a time, since each takes a CPU for some milliseconds. Pictures are not kept.
- * @returns a function that takes SVG of our own. It throws TooManyRequests if too many are waiting
+ * Renders drawings as PNG, one at a time, since each takes a CPU for some milliseconds. Pictures are not cached.
+ * @returns a function that takes SVG from our own code. It throws TooManyRequests if the queue is full
  */
 export function createPictures(): (svg: string) => Promise<Buffer> {
   let last: Promise<unknown> = Promise.resolve();

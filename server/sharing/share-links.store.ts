@@ -16,7 +16,7 @@ import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
 
 const isoOf = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** Links that have not expired, newest first. @param linkId only this one */
+/** Returns the links that have not expired, newest first. @param linkId limits the result to one link */
 export async function listLinks(db: Db, sub: string, linkId?: string): Promise<ShareLinkWire[]> {
   const found = await db.execute(sql`
     select l.link_id, l.week::text as week, l.level::int as level, l.with_route, l.with_charts, l.opened,
@@ -31,8 +31,8 @@ export async function listLinks(db: Db, sub: string, linkId?: string): Promise<S
 }
 
 /**
- * Null if the member no longer exists; `unproven` if the session ended or the password changed in the meantime, `no_activity` if the member has no
- * such activity that counts, `too_many` at the maximum number of links.
+ * Adds a link. @returns `null` if the member no longer exists; `unproven` if the session ended or the password changed in the meantime;
+ * `no_activity` if the member has no such counting activity; `too_many` at the maximum number of links
  * @throws ApiFailure 409 if a link with this id was created before
  */
 export async function addLink(
@@ -77,7 +77,7 @@ export async function addLink(
   );
 }
 
-/** False if this account has no such link. */
+/** Deletes a link. @returns false if the account has no such link */
 export async function dropLink(db: Db, sub: string, linkId: string): Promise<boolean> {
   const dropped = await db
     .delete(table)
@@ -86,7 +86,7 @@ export async function dropLink(db: Db, sub: string, linkId: string): Promise<boo
   return dropped.length > 0;
 }
 
-/** Ends all links of an account, including those being created. */
+/** Deletes all links of an account, including those being created. */
 export async function dropLinks(db: Db, sub: string): Promise<void> {
   await db.transaction(async (tx) => {
     await holdMakers(tx, sub);
@@ -94,7 +94,7 @@ export async function dropLinks(db: Db, sub: string): Promise<void> {
   });
 }
 
-/** Counts one opening of a page. @param today `YYYY-MM-DD` in UTC */
+/** Counts a page view. @param today `YYYY-MM-DD` in UTC */
 export async function noteOpened(db: Db, linkId: string, today: string): Promise<void> {
   await db
     .update(table)

@@ -6,10 +6,10 @@ import { prepared } from '../db/prepared.ts';
 import { rowsOf } from '../db/rows.ts';
 import { callerColumns, type CallerRow } from '../identity/callers.store.ts';
 
-/** Maximum activities of a week on a page: ten a day. */
+/** Maximum number of a week's activities on a page: ten a day. */
 const MOST_OF_A_WEEK = 70;
 
-/** A link that has not expired, its owner and their rights. */
+/** A link that has not expired, its owner and the owner's rights. */
 export interface OpenLink extends CallerRow {
   readonly choice: Choice;
   readonly linkId: string;
@@ -28,7 +28,7 @@ const linkOf = prepared<OpenLink>(
     select from activities where activity_id = l.activity_id and member_id = m.member_id and ${countingText}))`,
 );
 
-/** Null if there is no such link, it has expired, its activity does not count, or its user is disabled. The same statement for all. */
+/** Finds a link; `null` if it does not exist or has expired, its activity does not count, or its owner is disabled. One statement for all checks. */
 export async function findLink(db: Db, tokenHash: string): Promise<OpenLink | null> {
   const [link] = await linkOf(db, [tokenHash]);
   return link ?? null;
@@ -40,7 +40,7 @@ const factColumns = sql.raw(
     .join(', '),
 );
 
-/** The activity of a link, or those of its week in chronological order, with all data that a level could allow. */
+/** Returns a link's activity, or all activities of its week in order, with all data that any level could allow. */
 export async function linkedActivities(
   db: Db,
   { memberId, activityId, week }: Pick<OpenLink, 'memberId' | 'activityId' | 'week'>,

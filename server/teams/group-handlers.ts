@@ -14,7 +14,7 @@ const refused: Readonly<Record<Exclude<KeptGroup, 'kept'>, () => ApiFailure>> = 
   nowhere: noGroup,
 };
 
-/** Groups of athletes, created by the coaches of their team. */
+/** Creates the handlers for groups of athletes, which are created by their team's coaches. */
 export function createGroupHandlers(db: Db) {
   async function checkCoach({ memberId }: Caller, teamId: string): Promise<void> {
     if (!(await isCoachOf(db, memberId, teamId))) throw noTeam();

@@ -5,7 +5,7 @@ import { MOST_GROUPS, teamGroup, type TeamGroupWire } from '../../domain/entitie
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 
-/** The groups of a team, by name. */
+/** Returns a team's groups by name. */
 export async function groupsOf(db: Db, teamId: string): Promise<TeamGroupWire[]> {
   const result = await db.execute(sql`
     select group_id, name, coalesce((select json_agg(member_id order by member_id) from team_group_members m
@@ -16,13 +16,13 @@ export async function groupsOf(db: Db, teamId: string): Promise<TeamGroupWire[]>
 
 export type KeptGroup = 'kept' | 'taken' | 'full' | 'nowhere';
 
-/** Saves a group, creating it if its id is new, with those of its athletes who are in the team. */
+/** Saves a group, creating it if its id is new. Drops athletes who are not in the team. */
 export async function keepGroup(
   tx: Db,
   teamId: string,
   { group_id: groupId, name, member_ids: memberIds }: TeamGroupWire,
 ): Promise<KeptGroup> {
-  // Serialises two concurrent calls.
+  // Serialises concurrent calls.
   await tx.execute(sql`select from teams where team_id = ${teamId} for no key update`);
   const read = await tx.execute(sql`
     select count(*)::int as n, coalesce(bool_or(group_id = ${groupId}::uuid), false) as there,
@@ -36,7 +36,7 @@ export async function keepGroup(
     on conflict (group_id) do update set name = excluded.name where team_groups.team_id = ${teamId} returning group_id`);
   // The id belongs to another team's group.
   if (!hasRows(kept)) return 'nowhere';
-  // Before any row of the group is touched: leaving a team and deleting an account lock both in this order too.
+  // Members are locked before the group's rows, in the same order as when leaving a team or deleting an account.
   const held = await tx.execute(sql`
     select member_id as "memberId" from team_members join members using (member_id)
     where team_id = ${teamId} and member_type <> all(${`{${trainerTypes.join(',')}}`}::text[])
@@ -50,7 +50,7 @@ export async function keepGroup(
   return 'kept';
 }
 
-/** @returns false if the team has no such group */
+/** Deletes a group. @returns false if the team has no such group */
 export async function forgetGroup(db: Db, teamId: string, groupId: string): Promise<boolean> {
   return hasRows(
     await db.execute(

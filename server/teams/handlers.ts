@@ -28,11 +28,11 @@ export interface TeamDeps {
   readonly places: Places;
   readonly events: SecurityEvents;
   readonly accessOf: AccessOf;
-  /** Whether members pay here. */
+  /** Whether members pay on this server. */
   readonly isCharged: boolean;
 }
 
-/** Days of a roster without an explicit range. [core §2.36] */
+/** Default range of a roster in days. [core §2.36] */
 const DEFAULT_DAYS = 30;
 
 const wrong = (field: string, why: string) => new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [why] });
@@ -44,7 +44,7 @@ function dayOf(field: string, compact: string | undefined): string | undefined {
   return date;
 }
 
-/** @throws ApiFailure 400 */
+/** Parses the range of days. @throws ApiFailure 400 */
 function rangeOf(
   query: { readonly start_date?: string | undefined; readonly end_date?: string | undefined },
   now: Date,
@@ -57,7 +57,7 @@ function rangeOf(
   return { from, to };
 }
 
-/** A trainer's relation to another member: the trainer's teams in which the member is an athlete. [core §6.5] */
+/** Creates a lookup of the teams in which a trainer coaches another member. [core §6.5] */
 export const createCoached =
   (db: Db, accessOf: AccessOf) =>
   async ({ memberId: coachId }: Pick<Caller, 'memberId'>, memberId: string): Promise<Subject> => {
@@ -66,7 +66,7 @@ export const createCoached =
     return { memberId, accessLevel: accessOf(found, new Date()), coachedIn: found.coachedIn };
   };
 
-/** Teams for their coaches and new members. */
+/** Creates the team handlers for coaches and new members. */
 export function createTeamHandlers({ db, members: read, places, events, accessOf, isCharged }: TeamDeps) {
   return {
     ...createPeopleHandlers({ db, members: read, accessOf, coached: createCoached(db, accessOf) }, places),
@@ -86,7 +86,7 @@ export function createTeamHandlers({ db, members: read, places, events, accessOf
       const [role, outside, coaches] = await Promise.all([
         roleIn(db, memberId, id),
         outsideOf(db, id, memberId),
-        // Anyone can create an account with sample data, and these cannot join.
+        // Anyone can create an account with sample data, and these accounts cannot join.
         isSample(caller) ? [] : staffNamesOf(db, id),
       ]);
       const standing = role ?? (outside === 'asked' ? 'asked' : 'none');
@@ -121,8 +121,8 @@ export function createTeamHandlers({ db, members: read, places, events, accessOf
     },
 
     /**
-     * Require consent to join a team. For athletes their own is enough, since the team link carries the coach's, unless they were removed from
-     * the team.
+     * Requires consent to join a team. An athlete's own consent is enough, since the team link implies the coach's, unless the athlete was
+     * removed from the team.
      */
     async addTeamMember({ params: { teamId, memberId }, caller }) {
       const isOwn = caller.memberId === memberId;

@@ -14,25 +14,28 @@ import { noteSent } from './messages.store.ts';
 import { athletesOf, membersAmong } from './recipients.store.ts';
 import { findTeam, isCoachOf } from './teams.store.ts';
 
-/** Messages of one sender: a burst, then one every two minutes. */
+/** Rate limit per sender: a burst, then one message every two minutes. */
 const MESSAGES = { burst: 10, perMinute: 0.5 } as const;
 
 export interface MessageDeps {
   readonly db: Db;
   readonly events: SecurityEvents;
-  /** Number of members that a message reaches by email, and only on the page. */
+  /** Returns how many members a message reaches by email, and how many only on the page. */
   readonly reach: (memberIds: readonly string[]) => Promise<{ readonly byEmail: number; readonly onPage: number }>;
 }
 
 const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
 
-/** Logs the recipients of an admin's message: a team, one member, or a number. Several are not named, since that would outlive their accounts. */
+/**
+ * Sets the recipients of an admin's message for the log: a team, one member, or a number. Several recipients are not named, since the log would
+ * outlive their accounts.
+ */
 function nameRecipients(act: ActSubject, { team_id, member_ids: [one, ...more] = [] }: TeamMessage): void {
   act.target = team_id ?? (more.length > 0 ? `×${more.length + 1}` : null);
   if (one !== undefined && more.length === 0) act.memberId = one;
 }
 
-/** Messages from coaches to their athletes, and from admins. [core §7.27] */
+/** Creates the handler for messages from coaches to their athletes, and from admins. [core §7.27] */
 export function createMessageHandlers({ db, events, reach }: MessageDeps) {
   const take = createBuckets(MESSAGES, Date.now);
 

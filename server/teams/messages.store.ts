@@ -8,7 +8,7 @@ const sinceADay = sql`now() - ${DAY_SECONDS} * interval '1 second'`;
 
 /**
  * Records a message in the sender's transaction.
- * @returns `again` if it was sent before, or the seconds until the sender may write again, 0 if now
+ * @returns `again` if it was sent before; otherwise the seconds until the sender may write again, 0 if recorded now
  */
 export async function noteSent(tx: Db, senderId: string, messageId: string): Promise<number | 'again'> {
   const own = eq(table.senderId, senderId);

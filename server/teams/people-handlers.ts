@@ -31,7 +31,7 @@ export const nameTaken = () => new ApiFailure(409, 'team_taken', 'A team with th
 
 export interface PlacesDeps {
   readonly db: Db;
-  /** Whether members pay here. */
+  /** Whether members pay on this server. */
   readonly isCharged: boolean;
 }
 
@@ -44,27 +44,27 @@ const sentences = {
   ],
 } as const satisfies Readonly<Record<Exclude<Placed, object | 'nobody'>, readonly [string, string]>>;
 
-/** @throws ApiFailure 409 */
+/** Rejects a change. @throws ApiFailure 409 */
 function refuse(why: keyof typeof sentences): never {
   const [code, sentence] = sentences[why];
   throw new ApiFailure(409, code, sentence);
 }
 
-/** @throws ApiFailure 409 */
+/** Rejects a request to join that came too soon. @throws ApiFailure 409 */
 function heard(asked: Asked): void {
   if (asked === 'tooSoon') {
     throw new ApiFailure(409, 'declined_lately', 'The coaches of this team declined. You can ask again after a week.');
   }
 }
 
-/** Roles in a team, given and ended by its coaches or by admins; the member and the coaches are notified. */
+/** Creates the operations on team roles, for coaches and admins. They notify the member and the coaches. */
 export function createPlaces({ db, isCharged }: PlacesDeps) {
   async function tellCoaches(tx: Db, teamId: string, news: TeamNews, except: string): Promise<void> {
     for (const coachId of await coachesOf(tx, teamId)) {
       if (coachId !== except) await changed(tx, { what: 'team', of: coachId, teamId, news });
     }
   }
-  /** The caller's role at the time of the change. @throws ApiFailure 404 for callers without rights in the team */
+  /** Returns the caller's role at the time of the change. @throws ApiFailure 404 for callers without rights in the team */
   async function actorIn(tx: Db, teamId: string, by: Caller | 'admin', isOwn: boolean): Promise<TeamActor> {
     if (!(await holdTeam(tx, teamId))) throw noTeam();
     if (by === 'admin') return { role: null, isAdmin: true };
@@ -75,7 +75,7 @@ export function createPlaces({ db, isCharged }: PlacesDeps) {
   }
 
   return {
-    /** @param by the caller, or an admin on the admin pages */
+    /** Ends a membership or a request to join. @param by the caller, or an admin on the admin pages */
     async end(teamId: string, memberId: string, by: Caller | 'admin'): Promise<void> {
       const isOwn = by !== 'admin' && by.memberId === memberId;
       const placed = await db.transaction(async (tx) => {
@@ -110,7 +110,7 @@ export function createPlaces({ db, isCharged }: PlacesDeps) {
         if (isOwn && actor.role !== 'coach') throw noTeam();
         const given = await giveRole(tx, teamId, memberId, role, (from) => {
           if (from === 'stranger') return actor.isAdmin === true;
-          // Repeating a change is no error: a response may have been lost.
+          // Repeating a change is not an error, since the response may have been lost.
           return from === 'asker' || from === role || mayGiveRole(actor, isOwn, from, role);
         });
         if (typeof given === 'object') {
@@ -126,7 +126,7 @@ export function createPlaces({ db, isCharged }: PlacesDeps) {
     },
 
     /**
-     * Creates a team for a trainer or coach, by an admin. @returns its id
+     * Creates a team for a trainer or coach, on behalf of an admin. @returns its id
      * @throws ApiFailure 409 `team_taken`, `not_a_trainer`
      */
     async make(name: string, memberId: string): Promise<string> {
@@ -144,7 +144,7 @@ export function createPlaces({ db, isCharged }: PlacesDeps) {
     },
 
     /**
-     * Records the request of a trainer or coach to join, or of an athlete who was removed. The coaches are notified once.
+     * Records a request to join from a trainer or coach, or from an athlete who was removed. Notifies the coaches once.
      * @throws ApiFailure 409 `declined_lately`
      */
     async ask(teamId: string, memberId: string): Promise<void> {
@@ -157,7 +157,7 @@ export function createPlaces({ db, isCharged }: PlacesDeps) {
       );
     },
 
-    /** @returns whether an athlete is now in the team; otherwise they have requested to join. @throws ApiFailure 404, 409 `declined_lately` */
+    /** Adds an athlete, or records a request to join. @returns whether an athlete is now in the team. @throws ApiFailure 404, 409 `declined_lately` */
     async join(teamId: string, memberId: string): Promise<boolean> {
       const came = await db.transaction(async (tx) => {
         const outcome = await joinOrAsk(tx, teamId, memberId);
@@ -177,11 +177,11 @@ export interface PeopleDeps {
   readonly db: Db;
   readonly members: Members;
   readonly accessOf: AccessOf;
-  /** The lookup of the guard of calls. */
+  /** Looks up access, like the guard of calls. */
   readonly coached: (viewer: Viewer, memberId: string) => Promise<Subject>;
 }
 
-/** The current rights of each coach and assistant of a team to an athlete's data, by id: the same as the guard's decision. */
+/** Returns the current rights of a team's coaches and assistants to an athlete's data, by id. They match the guard's decisions. */
 async function sightsOf({ db, accessOf, coached }: PeopleDeps, teamId: string, athleteId: string) {
   const now = new Date();
   const seen = (await staffOf(db, teamId)).map(async ({ memberId, memberType, ...standing }) => {
@@ -191,7 +191,7 @@ async function sightsOf({ db, accessOf, coached }: PeopleDeps, teamId: string, a
   return new Map(await Promise.all(seen));
 }
 
-/** Members of a team, for themselves and for its coaches. */
+/** Creates the handlers for a team's members, for themselves and for its coaches. */
 export function createPeopleHandlers(deps: PeopleDeps, places: Places) {
   const { db, members } = deps;
   return {
@@ -201,7 +201,7 @@ export function createPeopleHandlers(deps: PeopleDeps, places: Places) {
       if (!role || !team) throw noTeam();
       const all = await placesIn(db, id);
       const isStaff = role !== 'athlete';
-      // The others are only for coaches, like the team page; other callers see their own membership, and can leave.
+      // Only coaches see the other members, as on the team page. Other callers see their own membership, and can leave.
       const isOpen = isStaff && mayVisit(caller, 'team');
       const sees = isStaff ? null : await sightsOf(deps, id, caller.memberId);
       const people = isOpen

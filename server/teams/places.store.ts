@@ -8,7 +8,7 @@ import { hasRows, parsedRows } from '../db/rows.ts';
 import { members, teamAsks, teamMembers, teams } from '../db/schema/members.ts';
 import { roleIn } from './teams.store.ts';
 
-/** Adds a member to a team; does nothing if they are in it. False if there is no such team or member. */
+/** Adds a member to a team; does nothing if they are already in it. @returns false if there is no such team or member */
 export async function joinTeam(db: Db, teamId: string, memberId: string): Promise<boolean> {
   const [team] = await db.select({ teamId: teams.teamId }).from(teams).where(eq(teams.teamId, teamId));
   const [member] = await db.select({ id: members.memberId }).from(members).where(eq(members.memberId, memberId));
@@ -23,7 +23,8 @@ export async function isInTeam(db: Db, memberId: string): Promise<boolean> {
 }
 
 /**
- * Ends all of a member's team memberships and requests to join. Decisions of coaches remain: a removed or declined member still has to ask.
+ * Ends all of a member's team memberships and requests to join. Coaches' decisions remain, so a removed or declined member still has to
+ * ask.
  * @returns whether there were any
  */
 export async function leaveAllTeams(tx: Db, memberId: string): Promise<boolean> {
@@ -35,35 +36,35 @@ export async function leaveAllTeams(tx: Db, memberId: string): Promise<boolean> 
   return left.length > 0 || hasRows(asked) || hasRows(ended);
 }
 
-/** The type of a member, whose row is locked until the transaction ends; null if there is none. */
+/** Returns a member's type and locks the row until the transaction ends; `null` if there is no such member. */
 async function holdMember(tx: Db, memberId: string) {
   const which = eq(members.memberId, memberId);
   const [member] = await tx.select({ type: members.memberType }).from(members).where(which).for('key share');
   return member?.type ?? null;
 }
 
-/** The type of a member, which no admin can change until the transaction ends; null if there is no such member. */
+/** Returns a member's type, which no admin can change until the transaction ends; `null` if there is no such member. */
 async function lockMemberType(tx: Db, memberId: string) {
   const which = eq(members.memberId, memberId);
   const [member] = await tx.select({ type: members.memberType }).from(members).where(which).for('share');
   return member?.type ?? null;
 }
 
-/** Days that a request to join is valid. */
+/** Validity of a request to join, in days. */
 const ASK_DAYS = 30;
-/** Days after a declined request without another one. */
+/** Days after a declined request before another one is allowed. */
 const DECLINED_DAYS = 7;
-/** Maximum number listed. */
+/** Maximum number of requests listed. */
 const MOST_ASKS = 100;
-/** A pending request: not expired, and not answered since. */
+/** A pending request: not expired, declined or superseded. */
 const isAsking = sql`(team_asks.asked_at >= now() - ${ASK_DAYS} * interval '1 day'
   and team_asks.asked_at > coalesce(greatest(team_asks.declined_at, team_asks.removed_at), '-infinity'))`;
 const mayAsk = sql`coalesce(team_asks.declined_at < now() - ${DECLINED_DAYS} * interval '1 day', true)`;
 
-/** Result of a request to join. `stands`: it was already pending. `tooSoon`: it was declined a few days ago. */
+/** Result of a request to join. `stands`: one was already pending. `tooSoon`: one was declined a few days ago. */
 export type Asked = 'new' | 'stands' | 'tooSoon';
 
-/** Stores a member's request to join a team, once. Removals and declined requests are kept. */
+/** Stores a member's request to join a team, once. Leaves records of removals and declined requests unchanged. */
 export async function askForTeam(tx: Db, teamId: string, memberId: string): Promise<Asked> {
   await holdMember(tx, memberId);
   await tx.execute(sql`
@@ -78,8 +79,9 @@ export async function askForTeam(tx: Db, teamId: string, memberId: string): Prom
 }
 
 /**
- * An athlete joins by their own choice; one who was removed has to ask. A member who has just become a trainer or coach has to ask as well.
- * @returns null if there is no such team or member
+ * Adds an athlete to a team, or records a request: athletes who were removed have to ask, and so does a member who has just become a
+ * trainer or coach.
+ * @returns `null` if there is no such team or member
  */
 export async function joinOrAsk(tx: Db, teamId: string, memberId: string): Promise<'in' | Asked | null> {
   // Waits for a concurrent removal.
@@ -93,7 +95,7 @@ export async function joinOrAsk(tx: Db, teamId: string, memberId: string): Promi
   return (await joinTeam(tx, teamId, memberId)) ? 'in' : null;
 }
 
-/** A member's relation to a team that they are not in. `removed`: others removed them, so they have to ask. */
+/** Returns a member's relation to a team that they are not in. `removed`: somebody else removed them, so they have to ask. */
 export async function outsideOf(db: Db, teamId: string, memberId: string): Promise<'none' | 'asked' | 'removed'> {
   const found = await db.execute(sql`
     select ${isAsking} as "isAsking", team_asks.removed_at is not null as "wasRemoved" from team_asks
@@ -103,7 +105,7 @@ export async function outsideOf(db: Db, teamId: string, memberId: string): Promi
   return row?.wasRemoved ? 'removed' : 'none';
 }
 
-/** Adds a member who asked to the team. False if they are not in it and did not ask, whether or not there is such a member. */
+/** Admits a member who asked to join. @returns false if the member is not in the team and did not ask, or does not exist */
 export async function admitToTeam(db: Db, teamId: string, memberId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const both = (table: typeof teamAsks | typeof teamMembers) =>
@@ -124,7 +126,7 @@ const roleOf = sql`case when m.member_type <> all(${trainers}) then 'athlete' wh
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const nameOf = sql`nullif(concat_ws(' ', m.first_name, m.last_name), '')`;
 
-/** All people in a team: coaches, assistants, athletes, each by name. */
+/** Returns all people in a team: coaches, assistants, then athletes, each by name. */
 export async function placesIn(db: Db, teamId: string): Promise<TeamPersonWire[]> {
   const found = await db.execute(sql`
     select m.member_id, ${nameOf} as name, case when ${nameOf} is null then u.email end as email_address, ${roleOf} as role,
@@ -134,7 +136,7 @@ export async function placesIn(db: Db, teamId: string): Promise<TeamPersonWire[]
   return parsedRows(found, teamPerson.shape);
 }
 
-/** Pending requests to join, oldest first. */
+/** Returns the pending requests to join, oldest first. */
 export async function asksFor(db: Db, teamId: string): Promise<TeamAskerWire[]> {
   const found = await db.execute(sql`
     select m.member_id, ${nameOf} as name,
@@ -145,7 +147,7 @@ export async function asksFor(db: Db, teamId: string): Promise<TeamAskerWire[]> 
   return parsedRows(found, teamAsker.shape);
 }
 
-/** Coaches of a team, without assistants. */
+/** Returns the ids of a team's coaches, without assistants. */
 export async function coachesOf(db: Db, teamId: string): Promise<string[]> {
   const found = await db.execute(sql`
     select member_id as "memberId" from team_members tm join members m using (member_id)
@@ -153,12 +155,12 @@ export async function coachesOf(db: Db, teamId: string): Promise<string[]> {
   return parsedRows(found, { memberId: z.string() }).map(({ memberId }) => memberId);
 }
 
-/** Serialises changes of roles in a team. @returns false if there is no such team */
+/** Locks a team, which serialises role changes in it. @returns false if there is no such team */
 export async function holdTeam(tx: Db, teamId: string): Promise<boolean> {
   return hasRows(await tx.execute(sql`select team_id from teams where team_id = ${teamId} for no key update`));
 }
 
-/** Number of other people and other coaches in a team. */
+/** Counts the other people and the other coaches in a team. */
 async function othersThan(tx: Db, teamId: string, memberId: string): Promise<{ all: number; coaches: number }> {
   const [others] = parsedRows(
     await tx.execute(sql`
@@ -169,13 +171,13 @@ async function othersThan(tx: Db, teamId: string, memberId: string): Promise<{ a
   return others!;
 }
 
-/** Result of a change: the previous role, or the reason for refusing. */
+/** Result of a change: the previous role, or the reason for refusal. */
 export type Placed = { readonly was: TeamRole | 'asker' } | 'refused' | 'lastCoach' | 'nobody' | 'notTrainer';
 
 /**
  * Ends a person's membership in a team and its groups, or their request to join.
- * @param isOwn whether they leave of their own accord, and may rejoin; otherwise they have to ask
- * @param isAllowed checks the role that they have at that moment
+ * @param isOwn true if they leave by themselves and can rejoin; otherwise they have to ask
+ * @param isAllowed checks their role at the time of the change
  */
 export async function endPlace(
   tx: Db,
@@ -195,7 +197,7 @@ export async function endPlace(
   if (!isAllowed(role)) return 'refused';
   const others = await othersThan(tx, teamId, memberId);
   if (role === 'coach' && others.all > 0 && others.coaches === 0) return 'lastCoach';
-  // Locked before their rows, as the first proof of an address does.
+  // The member is locked before their rows, in the same order as when an address is first verified.
   await holdMember(tx, memberId);
   await tx.delete(teamMembers).where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.memberId, memberId)));
   await tx.delete(teamAsks).where(asked);
@@ -204,8 +206,8 @@ export async function endPlace(
 }
 
 /**
- * Makes a person a coach or an assistant of a team; admits them if they asked to join.
- * @param isAllowed checks the role that they have at that moment; `stranger`: not in it, and did not ask
+ * Makes a person a coach or an assistant of a team, and admits them if they asked to join.
+ * @param isAllowed checks their role at the time of the change; `stranger`: not in the team, and did not ask
  */
 export async function giveRole(
   tx: Db,
@@ -238,7 +240,7 @@ export async function giveRole(
   }
   if (role === 'athlete') return 'notTrainer';
   if (!isAllowed(role)) return 'refused';
-  // Even in an empty team: later members would have no coach, and the one who stepped back could not lead it again.
+  // Refused even in an empty team: later members would have no coach, and the former coach could not lead it again.
   if (role === 'coach' && isAssistant && (await othersThan(tx, teamId, memberId)).coaches === 0) return 'lastCoach';
   await tx.update(teamMembers).set({ isAssistant }).where(both(teamMembers));
   return { was: role };

@@ -13,7 +13,7 @@ export interface Among {
   readonly memberIds?: readonly string[] | undefined;
 }
 
-/** Athletes of a team, or the selected ones. */
+/** Returns a team's athletes, or the selected ones. */
 export async function athletesOf(db: Db, teamId: string, { groupId, memberIds }: Among): Promise<string[]> {
   const found = await db.execute(sql`
     select member_id as "memberId" from team_members join members using (member_id)
@@ -23,7 +23,7 @@ export async function athletesOf(db: Db, teamId: string, { groupId, memberIds }:
   return parsedRows(found, row).map(({ memberId }) => memberId);
 }
 
-/** The ids that belong to members. */
+/** Returns those of the ids that belong to members. */
 export async function membersAmong(db: Db, memberIds: readonly string[]): Promise<string[]> {
   const found = await db.execute(
     sql`select member_id as "memberId" from members where member_id in ${idsIn(memberIds)}`,

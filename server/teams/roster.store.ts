@@ -7,7 +7,7 @@ import { NIGHTS_THAT_COUNT } from '../../domain/views/triage.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 
-/** A day's totals: day relative to the first requested one, negative before it; load, metres on foot and in total, seconds, activities. */
+/** A day's totals: day relative to the first requested one, negative before it; load; metres on foot and in total; seconds; number of activities. */
 export type TotalsOfDay = readonly [
   day: number,
   load: number,
@@ -25,24 +25,24 @@ export interface RosterRead {
   readonly email: string;
   readonly weight: number | null;
   readonly accessLevel: number;
-  /** ISO 8601. */
+  /** End of the trial, ISO 8601. */
   readonly trialEndsAt: string | null;
   readonly paidUntil: string | null;
-  /** The first and the last day with activities. */
+  /** First and last day with activities. */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
   readonly totals: readonly TotalsOfDay[];
   readonly sleep: readonly { readonly date: string; readonly hours: number }[];
   readonly missed: readonly string[];
   readonly broken: readonly { readonly vendor: DeviceType; readonly since: string }[];
-  /** Of the last day. */
+  /** Markers of the last day. */
   readonly markers: NonNullable<RosterEntryWire['markers']>;
   readonly done: readonly DoneReason[];
-  /** Rules of the teams that the requesting coach shares with them; empty for the coach. */
+  /** Rules of the teams that the requesting coach shares with the athlete; empty for the coach. */
   readonly coachedIn: readonly TeamRule[];
 }
 
-/** JSON rules of all teams with both the member of `coach` and the athlete `m`. */
+/** Selects the rules, as JSON, of all teams with both the member of `coach` and the athlete `m`. */
 const rulesIn = (
   coach: string,
 ) => `(select coalesce(json_agg(json_build_object('trainerRetainsAccess', r.trainer_retains_access,
@@ -50,7 +50,7 @@ const rulesIn = (
     from team_members mine join team_members theirs using (team_id) join teams r using (team_id)
     where mine.member_id = ${coach} and theirs.member_id = m.member_id and mine.member_id <> theirs.member_id)`;
 
-/** One statement for the whole team, whatever its size: the few hundred days of each member are read by key. */
+/** One statement for the whole team. Each member's few hundred days are read by key. */
 const rosterOf = prepared<{ entry: RosterRead }>(
   'roster of a team',
   `select json_build_object('memberId', m.member_id, 'firstName', m.first_name, 'lastName', m.last_name, 'email', u.email,
@@ -80,7 +80,7 @@ const rosterOf = prepared<{ entry: RosterRead }>(
 );
 
 /**
- * The athletes of a team and the requesting coach.
+ * Reads a team's athletes and the requesting coach.
  * @param from first day, `YYYY-MM-DD`
  * @param to last day
  */
@@ -97,7 +97,7 @@ export async function readRoster(
   return rows.map(({ entry }) => entry);
 }
 
-/** An athlete for their coach. */
+/** An athlete as read for their coach. */
 export interface CoachedRow {
   readonly memberId: string;
   readonly accessLevel: number;
@@ -116,8 +116,9 @@ const coachedOf = prepared<CoachedRow>(
 );
 
 /**
- * The members who are athletes in a team of the coach or assistant, with the rules of all these teams. [core §6.5]
- * @param coachId a trainer or coach: other members are not staff anywhere
+ * Returns those of the members who are athletes in one of the coach's or assistant's teams, with the rules of all these
+ * teams. [core §6.5]
+ * @param coachId a trainer or coach; other members are not staff of any team
  */
 export const findCoached = (db: Db, coachId: string, memberIds: readonly string[]): Promise<CoachedRow[]> =>
   coachedOf(db, [coachId, memberIds, trainerTypes]);

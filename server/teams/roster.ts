@@ -10,12 +10,12 @@ const rounded = (value: number, digits: number): number => Math.round(value * 10
 const known = (value: number, digits: number): number | null => (Number.isNaN(value) ? null : rounded(value, digits));
 
 export interface RosterRange {
-  /** `YYYY-MM-DD`, both inclusive. */
+  /** First and last day, `YYYY-MM-DD`, both inclusive. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Totals by day and ratios, with the calendar's formulas; the requested days start at index `lead`. */
+/** Computes daily totals and ratios with the calendar's formulas. The requested days start at index `lead`. */
 function seriesOf(read: RosterRead, { from, to }: RosterRange) {
   const lead = CALENDAR_LEAD_DAYS;
   const days = daysBetween(from, to) + 1 + lead;
@@ -77,7 +77,7 @@ function summaryOf({ lead, dateOf, series, loads, metres, seconds, counts }: Ser
   };
 }
 
-/** A member without training, body and sleep data, for a coach who may not see their pages. */
+/** Removes training, body and sleep data, for a coach who may not see the member's pages. */
 const withoutTraining = (read: RosterRead): RosterRead => ({
   ...read,
   weight: null,
@@ -91,7 +91,7 @@ const withoutTraining = (read: RosterRead): RosterRead => ({
   done: [],
 });
 
-/** A member of a roster for the requesting coach. Figures of an athlete whose pages the coach may not see are 0 or null. */
+/** Builds a roster entry for the requesting coach. Figures of an athlete whose pages the coach may not see are 0 or `null`. */
 export function rosterEntryOf(
   stored: RosterRead,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import { prepared } from '../db/prepared.ts';
 import { parsedRows } from '../db/rows.ts';
 import { givenRoles } from '../../domain/team-roles.ts';
 
-/** A coach or assistant of a team, with the data that their own access depends on. */
+/** A coach or assistant of a team, with the data that determines their own access. */
 export interface StaffRow extends Omit<Visitor, 'dashboardHidden'> {
   readonly memberId: string;
   readonly trialEndsAt: Date | null;
@@ -27,7 +27,7 @@ export const staffOf = (db: Db, teamId: string): Promise<StaffRow[]> => staffIn(
 const MOST_NAMES = 50;
 const named = { name: z.nullable(z.string()), role: z.enum(givenRoles) };
 
-/** Coaches and assistants by name, coaches first; `name` is `null` for those without one. */
+/** Returns coaches and assistants by name, coaches first; `name` is `null` for those without a name. */
 export async function staffNamesOf(db: Db, teamId: string) {
   const found = await db.execute(sql`
     select nullif(concat_ws(' ', m.first_name, m.last_name), '') as name,

@@ -9,7 +9,7 @@ import { members, teamMembers, teams } from '../db/schema/members.ts';
 type Team = typeof teams.$inferSelect;
 export type TeamWire = MemberWire['teams'][number];
 
-/** @param assists whether the reader is an assistant in it */
+/** Converts a team for the API. @param assists whether the reader is an assistant in the team */
 export const wireTeam = (team: Team, assists = false): TeamWire => ({
   team_id: team.teamId,
   name: team.name,
@@ -25,7 +25,7 @@ export async function findTeam(db: Db, teamId: string): Promise<Team | null> {
   return team ?? null;
 }
 
-/** A member's role in this team; null if they are not in it. [core §6] */
+/** Returns a member's role in a team; `null` if they are not in it. [core §6] */
 export async function roleIn(db: Db, memberId: string, teamId: string): Promise<TeamRole | null> {
   const [row] = await db
     .select({ type: members.memberType, isAssistant: teamMembers.isAssistant })
@@ -37,17 +37,17 @@ export async function roleIn(db: Db, memberId: string, teamId: string): Promise<
   return row.isAssistant ? 'assistant' : 'coach';
 }
 
-/** Whether the member is a coach of this team, and not an assistant. */
+/** Whether the member is a coach, not an assistant, of this team. */
 export const isCoachOf = async (db: Db, memberId: string, teamId: string): Promise<boolean> =>
   (await roleIn(db, memberId, teamId)) === 'coach';
 
-/** Null if there is no such member. */
+/** Returns a member's type; `null` if there is no such member. */
 export async function memberTypeOf(db: Db, memberId: string): Promise<MemberWire['member_type'] | null> {
   const [member] = await db.select({ type: members.memberType }).from(members).where(eq(members.memberId, memberId));
   return member?.type ?? null;
 }
 
-/** Changes the given fields. */
+/** Changes the given fields of a team. */
 export async function changeTeam(
   db: Db,
   teamId: string,
@@ -61,9 +61,9 @@ export async function changeTeam(
   await db.update(teams).set(changes).where(eq(teams.teamId, teamId));
 }
 
-/** Whether no other team has a name; holds until the transaction ends. */
+/** Whether no other team has the name. Remains valid until the transaction ends. */
 async function isNameFree(tx: Db, name: string, teamId?: string): Promise<boolean> {
-  // Serialises two concurrent calls.
+  // Serialises concurrent calls.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('team name'))`);
   const others = await tx
     .select({ teamId: teams.teamId })
@@ -72,20 +72,20 @@ async function isNameFree(tx: Db, name: string, teamId?: string): Promise<boolea
   return others.every((one) => one.teamId === teamId);
 }
 
-/** Renames a team. False if another team has the name. */
+/** Renames a team. @returns false if another team has the name */
 export async function renameTeam(tx: Db, teamId: string, name: string): Promise<boolean> {
   if (!(await isNameFree(tx, name, teamId))) return false;
   await tx.update(teams).set({ name }).where(eq(teams.teamId, teamId));
   return true;
 }
 
-/** Deletes a team and all memberships. False if there is none. */
+/** Deletes a team and its memberships. @returns false if there is no such team */
 export async function removeTeam(tx: Db, teamId: string): Promise<boolean> {
   const gone = await tx.delete(teams).where(eq(teams.teamId, teamId)).returning({ teamId: teams.teamId });
   return gone.length > 0;
 }
 
-/** Ids of all people in a team. */
+/** Returns the ids of all people in a team. */
 export async function peopleOf(db: Db, teamId: string): Promise<string[]> {
   const found = await db
     .select({ memberId: teamMembers.memberId })
@@ -99,14 +99,14 @@ export async function addTeam(db: Db, team: Pick<Team, 'teamId' | 'name'>): Prom
   await db.insert(teams).values(team).onConflictDoNothing();
 }
 
-/** Creates a team with a unique name, ignoring case. @returns false if another team has it */
+/** Creates a team with a unique name, ignoring case. @returns false if another team has the name */
 export async function makeTeam(tx: Db, team: Pick<Team, 'teamId' | 'name' | 'teamDataVisible'>): Promise<boolean> {
   if (!(await isNameFree(tx, team.name))) return false;
   await tx.insert(teams).values(team);
   return true;
 }
 
-/** The teams of a trainer or coach, oldest first; null if no trainer or coach has the address. */
+/** Returns the teams of a trainer or coach, oldest first; `null` if no trainer or coach has the email address. */
 export async function teamsOfTrainer(db: Db, email: string): Promise<readonly Pick<Team, 'teamId' | 'name'>[] | null> {
   const [trainer] = await db
     .select({ memberId: members.memberId })
@@ -122,6 +122,6 @@ export async function teamsOfTrainer(db: Db, email: string): Promise<readonly Pi
     .orderBy(teamMembers.joinedAt);
 }
 
-/** Teams for the editor of a page. */
+/** Lists the teams for the page editor. */
 export const listTeams = (db: Db): Promise<{ id: string; name: string }[]> =>
   db.select({ id: teams.teamId, name: teams.name }).from(teams).orderBy(teams.name, teams.teamId).limit(500);

@@ -5,7 +5,7 @@ import { roleIn } from './teams.store.ts';
 import { noTeam } from './refusals.ts';
 import { markDone } from './triage.store.ts';
 
-/** Items that coaches and assistants have marked as done, each for themselves. */
+/** Creates the handlers for items that each coach or assistant has marked as done for themselves. */
 export function createTriageHandlers(db: Db) {
   return {
     async markTriageDone({ params: { id, memberId }, body, caller }) {

@@ -8,11 +8,11 @@ interface Marked {
   readonly teamId: string;
   readonly coachId: string;
   readonly athleteId: string;
-  /** Replaces the previous ones. */
+  /** Reasons marked as done; they replace the previous ones. */
   readonly reasons: readonly DoneReason[];
 }
 
-/** @returns false if the team has no such athlete */
+/** Marks items as done. @returns false if the team has no such athlete */
 export async function markDone(db: Db, { teamId, coachId, athleteId, reasons }: Marked): Promise<boolean> {
   return hasRows(
     await db.execute(sql`

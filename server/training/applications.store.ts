@@ -9,7 +9,7 @@ const columns = sql`
   max(plan_date)::text as last_day, count(*) filter (where removed_on is null)::int as workouts,
   count(*) filter (where removed_on is null and revision::text = origin ->> 'application_id')::int as untouched`;
 
-/** Plans applied to a member's calendar that still have workouts, latest first. */
+/** Returns the plans applied to a member's calendar that still have workouts, latest first. */
 export async function findApplications(db: Db, memberId: string): Promise<PlanApplicationWire[]> {
   const found = await db.execute(sql`
     select ${columns} from training_plans where member_id = ${memberId} and origin is not null
@@ -18,7 +18,7 @@ export async function findApplications(db: Db, memberId: string): Promise<PlanAp
   return parsedRows(found, planApplication.shape);
 }
 
-/** An applied plan, also after its undo; null if there is none with this id. */
+/** Finds an applied plan, even if undone; `null` if there is none with this id. */
 export async function findApplication(
   db: Db,
   memberId: string,
@@ -29,7 +29,7 @@ export async function findApplication(
   return parsedRows(found, planApplication.shape)[0] ?? null;
 }
 
-/** The number of workouts on each of these days that has some. */
+/** Counts the workouts on each of the days; days without workouts are omitted. */
 export async function countOnDays(tx: Db, memberId: string, dates: readonly string[]): Promise<Map<string, number>> {
   const found = await tx.execute(sql`
     select plan_date::text as date, count(*)::int as count from training_plans

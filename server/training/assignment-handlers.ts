@@ -35,18 +35,18 @@ import { dayOf, planWindow } from './window.ts';
 
 type Body = BodyOf<typeof previewAssignment>;
 type Workout = Omit<Body['workouts'][number], 'date'> & {
-  /** `YYYY-MM-DD` */
+  /** Day of the workout, `YYYY-MM-DD`. */
   readonly date: string;
 };
 
-/** Athletes processed concurrently: the database has few connections. */
+/** Maximum athletes processed concurrently, since the database has few connections. */
 const AT_ONCE = 4;
 
 const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
 const noAssignment = () => new ApiFailure(404, 'not_found', 'There is no such assignment.');
 const wrongDays = (why: string) => new ApiFailure(400, 'outside_window', why, { workouts: [why] });
 
-/** Derives the same id whenever an assignment is repeated, so that repeated requests create nothing twice. */
+/** Derives the same id whenever an assignment is repeated, so that repeated requests create no duplicates. */
 const planIdOf = (assignmentId: string, memberId: string, nth: number) => uuidOf(`${assignmentId} ${memberId} ${nth}`);
 
 async function forEachOf<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
@@ -57,7 +57,7 @@ async function forEachOf<Item, Result>(items: readonly Item[], work: (item: Item
   return results;
 }
 
-/** Stated totals, else estimated ones; a sum with an unknown part is unknown. */
+/** Sums stated totals, or estimates where none are stated; `null` if one of the values is unknown. */
 function totalsOf(workouts: readonly Workout[], estimates: readonly PlanEstimate[]) {
   const sum = (of: (workout: Workout, estimate: PlanEstimate) => number | null) =>
     workouts.reduce<number | null>((total, workout, nth) => {
@@ -77,9 +77,9 @@ interface AssignmentDeps {
   readonly accessOf: AccessOf;
 }
 
-/** Workouts that a coach plans for several athletes at once. */
+/** Creates the handlers for workouts that a coach plans for several athletes at once. */
 export function createAssignmentHandlers({ db, now, accessOf }: AssignmentDeps) {
-  /** Workouts by day, within a week and the window of core §9.1. @throws ApiFailure 400 */
+  /** Parses the workouts by day, which must be within a week and the window of core §9.1. @throws ApiFailure 400 */
   function workoutsIn(body: Body): Workout[] {
     const { first, last } = planWindow(now());
     const workouts = body.workouts.map((one) => ({ ...one, date: dayOf('workouts', one.date) }));
@@ -89,7 +89,7 @@ export function createAssignmentHandlers({ db, now, accessOf }: AssignmentDeps) 
     return workouts;
   }
 
-  /** Checks for which of the members a coach of the team may plan, at this moment; null for other callers. */
+  /** Returns a check of the members for whom a coach of the team may plan at this moment; `null` for other callers. */
   async function judgeIn(tx: Db, caller: Caller, teamId: string, memberIds: readonly string[]) {
     if (!(await isCoachOf(tx, caller.memberId, teamId))) return null;
     const found = await findCoached(tx, caller.memberId, memberIds);
@@ -102,14 +102,14 @@ export function createAssignmentHandlers({ db, now, accessOf }: AssignmentDeps) 
     };
   }
 
-  /** @throws ApiFailure 404 if the caller does not coach the team */
+  /** Like {@link judgeIn}, but requires a coach. @throws ApiFailure 404 if the caller does not coach the team */
   async function judgeFor(caller: Caller, teamId: string, memberIds: readonly string[] = []) {
     const judge = await judgeIn(db, caller, teamId, memberIds);
     if (!judge) throw noTeam();
     return judge;
   }
 
-  /** The obstacles to assigning workouts to an athlete. */
+  /** Returns the obstacle to assigning workouts to an athlete, if any. */
   function stateOf(athlete: AthleteToAssign | undefined, isOpen: boolean, workouts: readonly Workout[]) {
     if (!athlete || !isOpen) return 'closed';
     const on = (date: string, list: readonly { readonly date: string }[]) =>
@@ -136,7 +136,7 @@ export function createAssignmentHandlers({ db, now, accessOf }: AssignmentDeps) 
       const athletes = await forEachOf(memberIds, async (memberId): Promise<AssignableWire> => {
         const athlete = byId.get(memberId);
         const state = stateOf(athlete, mayPlanFor(memberId), workouts);
-        // Nothing is returned about athletes whom the coach may not see.
+        // Athletes whom the coach may not see get no totals.
         const nothing = { distance: null, duration: null, load: null };
         if (!athlete || state === 'closed') return { member_id: memberId, state: 'closed', conflicts: [], ...nothing };
         const estimates = await estimatesFor(db, memberId, workouts, now());
@@ -164,13 +164,13 @@ export function createAssignmentHandlers({ db, now, accessOf }: AssignmentDeps) 
 
       const assignTo = async (memberId: string): Promise<AssignedWire['outcome']> => {
         const estimates = await estimatesFor(db, memberId, workouts, now());
-        // Serialised by athlete, so that the counts are right.
+        // Serialises changes per athlete, so the counts are right.
         const change = memberTransaction(db, memberId, async (tx) => {
           if (!(await isStillAssigned(tx, assignmentId))) return 'closed';
           const [athlete] = (await staysInTeam(tx, teamId, memberId))
             ? await findAthletes(tx, { teamId, memberIds: [memberId], dates, assignmentId })
             : [];
-          // With many athletes, the coach may lose the team in the meantime.
+          // If there are many athletes, the coach may lose the team in the meantime.
           const mayPlanFor = await judgeIn(tx, caller, teamId, [memberId]);
           const state = stateOf(athlete, mayPlanFor?.(memberId) === true, workouts);
           if (!athlete || state === 'closed' || state === 'full') return state === 'full' ? 'full' : 'closed';
@@ -216,7 +216,7 @@ export function createAssignmentHandlers({ db, now, accessOf }: AssignmentDeps) 
 
     async takeBackAssignment({ params: { id: teamId, assignmentId }, caller }) {
       await judgeFor(caller, teamId);
-      // Blocks further assigning. An earlier undo may have been interrupted: the rest is removed now.
+      // Blocks further assigning. Also removes the rest after an interrupted undo.
       await closeAssignment(db, teamId, assignmentId);
       const memberIds = await assignedTo(db, teamId, assignmentId, 'planned');
       const found = await findAthletes(db, { teamId, memberIds, dates: [], assignmentId });

@@ -13,10 +13,10 @@ const athleteRow = {
   conflicts: z.array(z.object({ date: z.string(), title: z.nullable(z.string()), is_rest: z.boolean() })),
 };
 
-/** An athlete of a team, with their planned workouts on some days, except those of the assignment itself. */
+/** An athlete of a team, with the workouts planned on certain days, except the assignment's own. */
 export type AthleteToAssign = z.infer<z.ZodMiniObject<typeof athleteRow>>;
 
-/** The members who are in the team. One statement. */
+/** Returns those of the members who are in the team, in one statement. */
 export async function findAthletes(
   db: Db,
   about: {
@@ -39,7 +39,7 @@ export async function findAthletes(
   return parsedRows(result, athleteRow);
 }
 
-/** The stored data of an assignment apart from its workouts. */
+/** An assignment's stored data without its workouts. */
 export interface NewAssignment {
   readonly assignmentId: string;
   readonly teamId: string;
@@ -50,7 +50,7 @@ export interface NewAssignment {
   readonly workouts: number;
 }
 
-/** Starts an assignment, or continues it after a lost response. @returns false if the id is another team's, or it was undone */
+/** Starts an assignment, or continues it after a lost response. @returns false if the id is another team's, or the assignment was undone */
 export async function beginAssignment(db: Db, one: NewAssignment): Promise<boolean> {
   const kept = await db.execute(sql`
     insert into plan_assignments (assignment_id, team_id, assigned_by, title, first_day, last_day, workouts)
@@ -67,8 +67,8 @@ const instantText = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /**
- * Assignments of a team, newest first; only one if an id is given. Only counts unchanged workouts of current members: those of others are not
- * removed.
+ * Returns a team's assignments, newest first; only one if an id is given. Counts only unchanged workouts of current members, since an undo
+ * would leave the others.
  */
 export async function findAssignments(
   db: Db,
@@ -88,7 +88,7 @@ export async function findAssignments(
   return parsedRows(result, planAssignment.shape);
 }
 
-/** Keeps an athlete in the team until the transaction ends. @returns false if they have left */
+/** Prevents an athlete from leaving the team until the transaction ends. @returns false if they have left */
 export async function staysInTeam(tx: Db, teamId: string, memberId: string): Promise<boolean> {
   return hasRows(
     await tx.execute(sql`
@@ -96,26 +96,26 @@ export async function staysInTeam(tx: Db, teamId: string, memberId: string): Pro
   );
 }
 
-/** Stores the number of athletes. */
+/** Stores the number of athletes of an assignment. */
 export async function endAssignment(db: Db, assignmentId: string, athletes: number): Promise<void> {
   await db.execute(sql`update plan_assignments set athletes = ${athletes} where assignment_id = ${assignmentId}`);
 }
 
-/** Prevents an assignment from being undone until the transaction ends. @returns false if it has been */
+/** Prevents an assignment from being undone until the transaction ends. @returns false if it was already undone */
 export async function isStillAssigned(tx: Db, assignmentId: string): Promise<boolean> {
   const open = await tx.execute(sql`
     select assignment_id from plan_assignments where assignment_id = ${assignmentId} and taken_back_on is null for share`);
   return hasRows(open);
 }
 
-/** Deletes an assignment without athletes: there is nothing to undo. */
+/** Deletes an assignment without athletes, which needs no undo. */
 export async function dropAssignment(db: Db, assignmentId: string): Promise<void> {
   await db.execute(sql`
     delete from plan_assignments where assignment_id = ${assignmentId} and taken_back_on is null
       and not exists (select from training_plans p where p.assignment_id = ${assignmentId})`);
 }
 
-/** Marks an assignment of the team as undone, once. Waits for athletes being assigned to at the moment. */
+/** Marks a team's assignment as undone, once. Waits for athletes who are being assigned to. */
 export async function closeAssignment(db: Db, teamId: string, assignmentId: string): Promise<void> {
   await db.execute(sql`
     update plan_assignments set taken_back_on = now() where assignment_id = ${assignmentId} and team_id = ${teamId} and taken_back_on is null`);

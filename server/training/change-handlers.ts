@@ -24,11 +24,11 @@ import type { PlanWindow } from './window.ts';
 
 interface Who {
   readonly memberId: string;
-  /** The author of the change. */
+  /** Member id of the change's author. */
   readonly by: string;
 }
 
-/** @throws ApiFailure 404 if one of them is not the member's, or is removed */
+/** Finds and locks one of the member's workouts. @throws ApiFailure 404 if it is another member's or removed */
 async function holdOne(tx: Db, memberId: string, id: string) {
   const [plan] = await holdPlans(tx, memberId, [id]);
   if (plan === undefined || plan.isRemoved) throw noPlan();
@@ -54,7 +54,7 @@ async function copy(tx: Db, { memberId, by }: Who, change: Change<'copy'>, now: 
   return copyPlan(tx, change.training_plan_id, change.copies, by);
 }
 
-/** Removes or restores workouts; others in that state already are unchanged. @returns the days of the restored ones */
+/** Removes or restores workouts; leaves those already in that state unchanged. @returns the days of the restored ones */
 async function mark(tx: Db, { memberId, by }: Who, change: Change<'remove' | 'restore'>, now: Date) {
   const ids = new Set(change.training_plan_ids);
   const plans = await holdPlans(tx, memberId, [...ids]);
@@ -73,10 +73,10 @@ async function mark(tx: Db, { memberId, by }: Who, change: Change<'remove' | 're
   return { changed: others.length, dates, ids: others.map(({ id }) => id) };
 }
 
-/** The revision of workouts shifted by `days` days by an act: only the same act and number of days can undo it. */
+/** Returns the revision of workouts that an act shifted by `days` days. Only the same act with the same days can undo it. */
 const shiftRevision = (memberId: string, actId: string, days: number) => uuidOf(`shift ${memberId} ${actId} ${days}`);
 
-/** Moves a block of weeks, or moves it back. @returns the moved workouts, and their days */
+/** Moves a block of weeks, or moves it back. @returns the moved workouts and their days */
 async function shift(tx: Db, { memberId, by }: Who, change: Change<'shift' | 'unshift'>) {
   const { days } = change;
   const revision = shiftRevision(memberId, change.act_id, days);
@@ -87,7 +87,7 @@ async function shift(tx: Db, { memberId, by }: Who, change: Change<'shift' | 'un
   return shiftPlans(tx, memberId, change, { days, revision, by });
 }
 
-/** Days that a change adds workouts to, as far as the request states them. */
+/** Returns the days that a change adds workouts to, as far as the request states them. */
 const fuller = (change: PlanChangeWire): readonly string[] => {
   if (change.kind === 'move') return [change.to];
   return change.kind === 'copy' ? change.copies.map(({ date }) => date) : [];
@@ -107,7 +107,7 @@ async function make(tx: Db, who: Who, change: PlanChangeWire, now: Date) {
   return mark(tx, who, change, now);
 }
 
-/** Moving, copying, removing and restoring planned workouts outside their editor. */
+/** Creates the handlers for moving, copying, removing and restoring planned workouts outside their editor. */
 export function createPlanChangeHandlers({
   db,
   now,

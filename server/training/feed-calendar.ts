@@ -12,9 +12,9 @@ import { type DayEvent, writeCalendar } from '../../formats/workouts/ics.ts';
 import { createBoundedCache } from '../base/bounded-cache.ts';
 import type { FedActivity, FedPlan, FedRace, FeedRow } from './feed.store.ts';
 
-/** Maximum characters of a workout's steps; the rest is cut off. */
+/** Maximum length of a workout's steps as text; the rest is cut off. */
 const STEPS_MAX = 1000;
-/** Hours after which calendar apps should refresh. */
+/** Interval in hours at which calendar apps should refresh. */
 const REFRESH_HOURS = 6;
 
 const words = {
@@ -27,18 +27,18 @@ const cut = (text: string): string => {
   return letters.length <= STEPS_MAX ? text : `${letters.slice(0, STEPS_MAX - 1).join('')}…`;
 };
 
-/** Minimum characters of a component, or of a part of one: `1 s z1, `. More of them cannot be shown. */
+/** Minimum length of a component, or of one of its parts, as text: `1 s z1, `. Longer workouts are cut off. */
 const STRETCH_LETTERS = 8;
 const MOST_STRETCHES = STEPS_MAX / STRETCH_LETTERS + 1;
 
-/** The first parts of a workout saved by a program: the shown text does not depend on the rest. */
+/** Returns the first parts of a workout saved by a program, since the displayed text does not depend on the rest. */
 const beginningOf = (components: readonly unknown[]): unknown[] =>
   components.slice(0, MOST_STRETCHES).map((component) => {
     const { components: inner } = component as { components?: unknown };
     return Array.isArray(inner) ? { ...(component as object), components: inner.slice(0, MOST_STRETCHES) } : component;
   });
 
-/** The steps as text; empty if a program wrote unreadable ones. */
+/** Formats the steps as text; empty if a program wrote unreadable ones. */
 function textOf(components: readonly unknown[]): string {
   try {
     return cut(notationOf(readComponents(toCamel(beginningOf(components)) as unknown[], () => {})));
@@ -47,7 +47,7 @@ function textOf(components: readonly unknown[]): string {
   }
 }
 
-/** Without the comment: it is written for the member, and calendars are shared. */
+/** Converts a workout to an event. Omits the comment, which is written for the member, while calendars are shared. */
 const planned = (plan: FedPlan, steps: string, reader: CalendarReader): DayEvent => ({
   ...workoutEvent({ ...plan, steps, comment: '' }, reader),
   id: plan.id,
@@ -71,12 +71,12 @@ const raceEvent = (race: FedRace, { words: { race: word } }: CalendarReader): Da
   changes: { made: race.made, last: race.modified },
 });
 
-/** Maximum workouts whose steps are cached as text: about 20 MB. */
+/** Maximum number of cached texts of steps: about 20 MB. */
 const MOST_TEXTS = 20_000;
 
 /**
- * Creates the calendar file: the plan in the member's language and units, and nothing else. Deterministic for the same rows. Texts of steps are
- * cached until their workout changes, since apps request the same calendar many times a day.
+ * Creates a function that writes the calendar file, which contains only the plan, in the member's language and units. Deterministic for the
+ * same rows. Texts of steps are cached until their workout changes, since apps request a calendar many times a day.
  */
 export function createFeedCalendar(productName: () => string): (feed: FeedRow) => string {
   const texts = createBoundedCache<string>(MOST_TEXTS);

@@ -4,21 +4,22 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { callerColumns, type CallerRow } from '../identity/callers.store.ts';
 
-/** Maximum workouts in one feed, and activities: two a day for its range. Later ones are left out. */
+/** Maximum number of workouts, and of activities, in one feed: two a day for its range. Later ones are omitted. */
 const MOST_ENTRIES = 800;
-/** Maximum characters of the components of workouts in one feed. */
+/** Maximum total length of the workouts' components in one feed. */
 const MOST_TEXT = 2_000_000;
 
 interface Entry {
   readonly id: string;
-  /** `YYYY-MM-DD` */
+  /** Local day, `YYYY-MM-DD`. */
   readonly date: string;
   readonly activityTypeId: number;
-  /** Metres, seconds, arbitrary units; null if unknown. */
+  /** Distance, m; `null` if unknown. */
   readonly distance: number | null;
+  /** Duration, s; `null` if unknown. */
   readonly duration: number | null;
   readonly load: number | null;
-  /** Milliseconds since 1970. */
+  /** Creation time, ms since 1970. */
   readonly made: number;
 }
 export interface FedPlan extends Entry {
@@ -28,29 +29,29 @@ export interface FedPlan extends Entry {
 }
 export interface FedActivity extends Entry {
   readonly name: string | null;
-  /** Wall time, ISO 8601 without offset. */
+  /** Local time, ISO 8601 without an offset. */
   readonly localStartTime: string;
 }
 
 export interface FedRace {
   readonly id: string;
-  /** `YYYY-MM-DD`, inclusive. */
+  /** First and last day, `YYYY-MM-DD`, both inclusive. */
   readonly firstDay: string;
   readonly lastDay: string;
   readonly name: string;
   readonly priority: RacePriority | null;
-  /** Milliseconds since 1970. */
+  /** Creation and modification time, ms since 1970. */
   readonly made: number;
   readonly modified: number;
 }
 
-/** The owner of a feed, their rights, and its entries. */
+/** A feed's owner, the owner's rights, and the feed's entries. */
 export interface FeedRow extends CallerRow {
   readonly language: Language | null;
   readonly prefersMetric: boolean | null;
   readonly plans: readonly FedPlan[];
   readonly races: readonly FedRace[];
-  /** Null if the feed does not include them. */
+  /** Activities; `null` if the feed does not include them. */
   readonly activities: readonly FedActivity[] | null;
 }
 
@@ -85,7 +86,7 @@ const feedOf = prepared<FeedRow>(
   from calendar_feeds f join users u using (sub) join members m using (sub) where f.token_hash = $1 and u.enabled`,
 );
 
-/** Null if there is no such feed, or its user is disabled. One statement. @param from `YYYY-MM-DD`, like `to`, both inclusive */
+/** Reads a feed in one statement; `null` if there is no such feed, or its user is disabled. @param from `YYYY-MM-DD`, like `to`, both inclusive */
 export async function readFeed(db: Db, tokenHash: string, from: string, to: string): Promise<FeedRow | null> {
   const [row] = await feedOf(db, [tokenHash, from, to], { isLong: true });
   return row ?? null;

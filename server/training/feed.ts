@@ -13,19 +13,19 @@ import type { SecurityEvents } from '../security-events.ts';
 import { createFeedCalendar } from './feed-calendar.ts';
 import { readFeed } from './feed.store.ts';
 
-/** Request limit of one feed: for apps on several devices, which each refresh every few minutes at most. */
+/** Request limit per feed, for apps on several devices that each refresh every few minutes at most. */
 const PACE = { burst: 20, perMinute: 6 } as const;
-/** Maximum tokens remembered as valid. */
+/** Maximum number of tokens remembered as valid. */
 const MOST_REMEMBERED = 20_000;
-/** Seconds for which an app may use its copy. */
+/** Cache lifetime in apps, s. */
 const FRESH_SECONDS = 300;
 
 const address = /^([\w-]{43})\.ics$/;
 
-/** Not to be indexed, and only stored by the requesting app. */
+/** Response headers that prevent indexing and caching; a valid calendar may be cached by its app. */
 const headers = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' } as const;
 
-/** Hash of the token in the file name of a feed; null if it does not have the right format. */
+/** Returns the hash of the token in a feed's file name; `null` if its format is invalid. */
 const hashOf = (file: string): string | null => {
   const token = address.exec(file)?.[1];
   return token === undefined ? null : tokenHash(token);
@@ -45,13 +45,13 @@ interface FeedDeps {
 }
 
 /**
- * `/feeds/{token}.ics`: a member's plan for calendar apps, which cannot sign in. All invalid tokens get the same response: unknown, replaced or
- * revoked ones, and that of a member who may not see the plan.
+ * Adds `/feeds/{token}.ics`: a member's plan for calendar apps, which cannot sign in. All invalid tokens get the same response: unknown,
+ * replaced or revoked ones, and that of a member who may not see the plan.
  */
 export function addPlanFeed(app: FastifyInstance, { db, now, accessOf, limits, events, productName }: FeedDeps): void {
   const calendarOf = createFeedCalendar(productName);
   const take = createBuckets(PACE, () => now().getTime());
-  /** Hashes of tokens that were valid when last used, most recently used last. */
+  /** Hashes of tokens that were valid on their last use, most recently used last. */
   const good = new Set<string>();
   const remember = (hash: string | null, isGood: boolean) => {
     if (hash === null) return;
@@ -61,13 +61,13 @@ export function addPlanFeed(app: FastifyInstance, { db, now, accessOf, limits, e
     if (good.size > MOST_REMEMBERED && oldest !== undefined) good.delete(oldest);
   };
 
-  /** Large calendar services send requests for many members from few addresses, so recently valid tokens are counted separately. */
+  /** Counts recently valid tokens separately, since large calendar services send requests for many members from few addresses. */
   const countedFor = ({ params }: FastifyRequest) => {
     const hash = hashOf((params as { file: string }).file);
     return hash !== null && good.has(hash) ? hash : null;
   };
 
-  /** The calendar of a token; null if it is not valid. @throws TooManyRequests */
+  /** Returns the calendar of a token; `null` if the token is invalid. @throws TooManyRequests */
   async function calendarAt(file: string, ip: string): Promise<string | null> {
     const hash = hashOf(file);
     if (hash === null || !good.has(hash)) limits.ofWrongToken(ip, 0);

@@ -8,7 +8,7 @@ import { memberScales } from '../calendar/scales.ts';
 import type { Db } from '../db/open.ts';
 import type { NewPlan } from './plans.store.ts';
 
-/** A workout in a request that plans several. */
+/** A workout in a request that plans several workouts. */
 export type GivenWorkout = Pick<
   PlanToSaveWire,
   'activity_type_id' | 'title' | 'comment' | 'plan_definition' | 'load' | 'total_distance' | 'total_duration'
@@ -18,7 +18,7 @@ const isRest = ({ activity_type_id: id }: GivenWorkout) => id === REST_ACTIVITY_
 const componentsOf = (workout: GivenWorkout) =>
   isRest(workout) ? [] : (toCamel(workout.plan_definition ?? []) as PlanComponent[]);
 
-/** The totals of each workout in a member's own zones. */
+/** Estimates each workout's totals with the member's own zones. */
 export async function estimatesFor(
   db: Db,
   memberId: string,
@@ -34,7 +34,7 @@ export async function estimatesFor(
   );
 }
 
-/** The values of a workout to store. Rest has no components and no load. [core §4 Planned workout] */
+/** Returns a workout's values to store. Rest has no components and no load. [core §4 Planned workout] */
 export const storedWork = (workout: GivenWorkout) => ({
   activityTypeId: workout.activity_type_id ?? DEFAULT_ACTIVITY_TYPE_ID,
   title: workout.title || null,
@@ -45,7 +45,7 @@ export const storedWork = (workout: GivenWorkout) => ({
   totalDuration: workout.total_duration ?? null,
 });
 
-/** A workout to plan for a member, as given. */
+/** Builds the planned workout to store for a member. */
 export const newPlanOf = (
   workout: GivenWorkout,
   estimate: PlanEstimate,
@@ -64,7 +64,7 @@ export const newPlanOf = (
   removedBy: null,
 });
 
-/** A workout of a template to store. */
+/** Builds the template workout to store. */
 export function templateWorkoutOf(
   workout: GivenWorkout & Pick<TemplateWorkoutWire, 'week' | 'day'>,
 ): TemplateWorkoutWire {

@@ -32,19 +32,19 @@ import { createMatchHandlers } from './match-handlers.ts';
 import { changedElsewhere, noMember, noPlan, outsideWindow, tooMany } from './refusals.ts';
 import { dayOf, planWindow, rangeIn } from './window.ts';
 
-/** Steps in the planner's form, for comparison: without estimates that another program added. */
+/** Returns the steps in the planner's form for comparison, without estimates added by other programs. */
 function stepsOf(definition: readonly unknown[]): string {
   try {
     return JSON.stringify(readComponents(toCamel(definition) as unknown[], () => undefined));
   } catch {
-    // The planner cannot read them, so only identical steps are equal.
+    // Steps that the planner cannot read are only equal if identical.
     return JSON.stringify(definition);
   }
 }
 
 /**
- * A workout with stored values for the fields that the request leaves out: the app sends no stated load, totals or repetitions. Load and totals
- * stay if sport and steps are unchanged. null clears a field. [core §3.9]
+ * Fills fields omitted from a request with stored values: the app sends no stated load, totals or repetitions. Load and totals are left
+ * unchanged if sport and steps are. `null` clears a field. [core §3.9]
  */
 function withStored(plan: NewPlan, body: PlanToSaveWire, stored: TrainingPlanWire): NewPlan {
   const isSameWork =
@@ -68,7 +68,7 @@ function withStored(plan: NewPlan, body: PlanToSaveWire, stored: TrainingPlanWir
 const storedBytes = ({ plan_definition: steps, title, comment }: TrainingPlanWire): number =>
   planBytes({ planDefinition: steps as PlanComponentWire[], title, comment });
 
-/** Saves a planned workout, once. @throws ApiFailure 404 for another member's, 409 for one that was changed in the meantime, or above the limit */
+/** Saves a planned workout, once. @throws ApiFailure 404 for another member's workout, 409 if it was changed in the meantime or the limit is exceeded */
 async function keep(tx: Db, sent: NewPlan, body: PlanToSaveWire, now: Date): Promise<TrainingPlanWire> {
   const before = await holdPlan(tx, sent.trainingPlanId);
   if (before && before.memberId !== sent.memberId) throw noPlan();
@@ -84,7 +84,7 @@ async function keep(tx: Db, sent: NewPlan, body: PlanToSaveWire, now: Date): Pro
     const { all, onDay } = await countPlans(tx, plan.memberId, plan.planDate);
     if (onDay >= rowLimits.plans.each || (before === null && all >= rowLimits.plans.inAll)) throw tooMany();
   }
-  // A workout that grows needs room as well; one that shrinks does not.
+  // A growing workout needs free space as well; a shrinking one does not.
   await needRowBytes(tx, plan.memberId, planBytes(plan) - (before ? storedBytes(before.plan) : 0));
   if (before) return updatePlan(tx, plan);
   const inserted = await insertPlan(tx, plan);
@@ -92,10 +92,10 @@ async function keep(tx: Db, sent: NewPlan, body: PlanToSaveWire, now: Date): Pro
   return inserted;
 }
 
-/** Null for the id of a diary that the client has not saved yet. [core §3.16] */
+/** Returns a diary id; `null` for the id of a diary that the client has not saved yet. [core §3.16] */
 const savedDiaryId = (id: string | null | undefined) => (id == null || id.startsWith('new_') ? null : id);
 
-/** The planned workout to store for a request. Rest has no components and no load. [core §4 Planned workout] */
+/** Builds the planned workout to store for a request. Rest has no components and no load. [core §4 Planned workout] */
 function planOf(body: PlanToSaveWire, date: string, by: string, estimate: PlanEstimate, now: Date): NewPlan {
   const activityTypeId = body.activity_type_id ?? DEFAULT_ACTIVITY_TYPE_ID;
   const isRest = activityTypeId === REST_ACTIVITY_TYPE_ID;
@@ -103,7 +103,7 @@ function planOf(body: PlanToSaveWire, date: string, by: string, estimate: PlanEs
   return {
     trainingPlanId: body.training_plan_id ?? randomUUID(),
     memberId: body.diary_member_id,
-    // A saved workout is no longer as assigned.
+    // A saved workout no longer counts as assigned.
     assignmentId: null,
     origin: null,
     planDate: date,
@@ -128,7 +128,7 @@ function planOf(body: PlanToSaveWire, date: string, by: string, estimate: PlanEs
   };
 }
 
-/** Planned workouts. [core §7.38, §7.39] */
+/** Creates the handlers for planned workouts. [core §7.38, §7.39] */
 export function createTrainingHandlers({
   db,
   now,
@@ -175,7 +175,7 @@ export function createTrainingHandlers({
       const components = isRest ? [] : (toCamel(body.plan_definition ?? []) as PlanComponent[]);
       const estimate = estimatePlan(components, body.activity_type_id ?? DEFAULT_ACTIVITY_TYPE_ID, scales.velocity);
       const plan = planOf(body, date, caller.memberId, estimate, now());
-      // Serialised by member, so that the counts are right.
+      // Serialises changes per member, so the counts are right.
       const saved = await memberTransaction(db, memberId, async (tx) => {
         const kept = await keep(tx, plan, body, now());
         await changed(

@@ -28,11 +28,11 @@ const tooManyFolders = () =>
   new ApiFailure(409, 'too_many_folders', `You can have up to ${MOST_WORKOUT_FOLDERS} folders.`);
 const folderExists = () => new ApiFailure(409, 'folder_exists', 'A folder with this name already exists.');
 
-/** Without a folder that was removed in the meantime: a workout is never lost with its folder. */
+/** Returns the folder id, or `null` if the folder was removed in the meantime, so a workout is never lost with its folder. */
 const folderIn = (folders: ReadonlyMap<string, string>, folderId: string | null) =>
   folderId !== null && folders.has(folderId) ? folderId : null;
 
-/** The library workout to store for a request. Rest has no components. [core §4 Planned workout] */
+/** Builds the library workout to store for a request. Rest has no components. [core §4 Planned workout] */
 function workoutOf(body: WorkoutToKeepWire, folders: ReadonlyMap<string, string>): KeptWorkout {
   const activityTypeId = body.activity_type_id ?? DEFAULT_ACTIVITY_TYPE_ID;
   return {
@@ -44,9 +44,9 @@ function workoutOf(body: WorkoutToKeepWire, folders: ReadonlyMap<string, string>
   };
 }
 
-/** Workouts that members save for planning them again. All calls are about their caller. */
+/** Creates the handlers for the caller's library of workouts that can be planned again. */
 export function createLibraryHandlers({ db }: { readonly db: Db }) {
-  /** @throws ApiFailure 404 if the work returns nothing */
+  /** Runs `work` in the member's transaction. @throws ApiFailure 404 if it returns nothing */
   const change = <Result>(memberId: string, work: (tx: Db) => Promise<Result | null>): Promise<Result> =>
     memberTransaction(db, memberId, async (tx) => {
       const result = await work(tx);

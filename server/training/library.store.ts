@@ -34,7 +34,7 @@ const ownWorkout = (memberId: string, workoutId: string) =>
 const ownFolder = (memberId: string, folderId: string) =>
   and(eq(workoutFolders.memberId, memberId), eq(workoutFolders.folderId, folderId));
 
-/** A member's whole library. */
+/** Returns a member's whole library. */
 export async function findLibrary(db: Db, memberId: string) {
   const [folders, workouts] = await Promise.all([
     db
@@ -51,7 +51,7 @@ export async function findLibrary(db: Db, memberId: string) {
   return { folders: folders.map(folderToWire), workouts: workouts.map(workoutToWire) };
 }
 
-/** The owner of a library workout; null if there is none with this id. */
+/** Returns the owner of a library workout; `null` if there is none with this id. */
 export async function keeperOf(tx: Db, workoutId: string): Promise<string | null> {
   const [row] = await tx
     .select({ memberId: libraryWorkouts.memberId })
@@ -60,7 +60,7 @@ export async function keeperOf(tx: Db, workoutId: string): Promise<string | null
   return row?.memberId ?? null;
 }
 
-/** Saves a workout, replacing the member's own with this id. @returns null if the id is another member's */
+/** Saves a workout, replacing the member's own workout with this id. @returns `null` if the id is another member's */
 export async function putWorkout(
   tx: Db,
   memberId: string,
@@ -79,7 +79,7 @@ export async function putWorkout(
   return row ? workoutToWire(row) : null;
 }
 
-/** Changes name or folder. @returns null if the member has none of this id */
+/** Changes a workout's name or folder. @returns `null` if the member has no such workout */
 export async function placeWorkout(
   tx: Db,
   memberId: string,
@@ -94,7 +94,7 @@ export async function placeWorkout(
   return row ? workoutToWire(row) : null;
 }
 
-/** @returns false if the member has none of this id */
+/** Deletes a workout. @returns false if the member has no such workout */
 export async function dropWorkout(tx: Db, memberId: string, workoutId: string): Promise<boolean> {
   const dropped = await tx
     .delete(libraryWorkouts)
@@ -103,13 +103,13 @@ export async function dropWorkout(tx: Db, memberId: string, workoutId: string): 
   return dropped.length > 0;
 }
 
-/** Names of a member's folders by their ids. */
+/** Returns the names of a member's folders by id. */
 export async function findFolders(tx: Db, memberId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.select().from(workoutFolders).where(eq(workoutFolders.memberId, memberId));
   return new Map(rows.map(({ folderId, name }) => [folderId, name]));
 }
 
-/** Saves a folder, replacing the member's own with this id. @returns null if the id is another member's */
+/** Saves a folder, replacing the member's own folder with this id. @returns `null` if the id is another member's */
 export async function putFolder(
   tx: Db,
   memberId: string,
@@ -128,7 +128,7 @@ export async function putFolder(
   return row ? folderToWire(row) : null;
 }
 
-/** Its workouts are kept. @returns false if the member has none of this id */
+/** Deletes a folder, but keeps its workouts. @returns false if the member has no such folder */
 export async function dropFolder(tx: Db, memberId: string, folderId: string): Promise<boolean> {
   const dropped = await tx
     .delete(workoutFolders)
@@ -138,8 +138,9 @@ export async function dropFolder(tx: Db, memberId: string, folderId: string): Pr
 }
 
 /**
- * Restores the library of an export with new ids, in folders by name; workouts that exist with the same name, sport and steps are skipped, and
- * so are those above the limit. @returns the number of new ones
+ * Restores an export's library with new ids, in folders by name. Skips workouts with an existing name, sport and steps, and those above the
+ * limit.
+ * @returns the number of new workouts
  */
 export async function restoreLibrary(tx: Db, memberId: string, library: Restore['library']): Promise<number> {
   if (library.length === 0) return 0;

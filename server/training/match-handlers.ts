@@ -17,7 +17,7 @@ import { type PlanWindow, rangeIn } from './window.ts';
 const noActivity = () => new ApiFailure(404, 'activity_not_found', words.noSuchActivity);
 const taken = () => new ApiFailure(409, 'activity_taken', words.activityTaken);
 
-/** Matching planned workouts with activities. */
+/** Creates the handlers for matching planned workouts with activities. */
 export function createMatchHandlers({
   db,
   window,

@@ -10,27 +10,27 @@ import { activities, recordingId } from '../db/schema/activities.ts';
 import { planMatches, trainingPlans } from '../db/schema/training.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
 
-/** An activity with its data for a day, and for comparing it with planned workouts. */
+/** An activity with its data for its day and for comparison with planned workouts. */
 export interface Candidate extends DoneShape {
   readonly summary: ActivitySummaryWire;
 }
 
-/** The member's own matches, by workout id; null if the workout was not done. */
+/** The member's own matches by workout id; `null` if the workout was not done. */
 export type Said = ReadonlyMap<string, string | null>;
 
 /** Joins the activity that a workout is matched with. */
 const isNamed = eq(activities.activityId, planMatches.activityId);
-/** A merged recording is part of another activity while that counts for it. */
+/** Selects the activity that represents an activity: for a merged recording, the merged activity while that counts. */
 const whatStands = sql<
   string | null
 >`case when ${activities.mergedInto} = ${activities.duplicateOf} then ${activities.mergedInto} else ${planMatches.activityId} end`;
-/** A workout that was moved too far from its activity has no match until it is moved back. */
+/** Excludes a match whose workout was moved too far from its activity, until it is moved back. */
 const isInReach = or(
   isNull(activities.localDate),
   sql`abs(${activities.localDate} - ${trainingPlans.planDate}) <= ${MOST_DAYS_APART}`,
 );
 
-/** A member's own matches for planned workouts that are not removed. */
+/** Returns the member's own matches for planned workouts that are not removed. */
 export async function findSaid(db: Db, memberId: string): Promise<Said> {
   const rows = await db
     .select({ plan: planMatches.trainingPlanId, activity: whatStands })
@@ -41,7 +41,7 @@ export async function findSaid(db: Db, memberId: string): Promise<Said> {
   return new Map(rows.map(({ plan, activity }) => [plan, activity]));
 }
 
-/** Activities of a member from a day to a day, both inclusive, and those with the ids; without deleted ones and duplicates. */
+/** Returns a member's activities from one day to another, both inclusive, and those with the given ids; without deleted activities and duplicates. */
 export async function findCandidates(
   db: Db,
   memberId: string,
@@ -92,7 +92,7 @@ export async function findCandidates(
   }));
 }
 
-/** The title of another workout that the member matched with this activity; undefined if none. */
+/** Returns the title of another workout that the member matched with this activity; `undefined` if there is none. */
 export async function findTaker(
   tx: Db,
   memberId: string,
@@ -115,7 +115,7 @@ export async function findTaker(
   return rows.find(({ id }) => id !== trainingPlanId);
 }
 
-/** The match of a workout. */
+/** Returns the match of a workout. */
 export async function findMatch(tx: Db, trainingPlanId: string): Promise<PlanMatch> {
   const [row] = await tx
     .select({ activityId: whatStands })
@@ -126,7 +126,7 @@ export async function findMatch(tx: Db, trainingPlanId: string): Promise<PlanMat
   return row ? (row.activityId ?? 'none') : 'automatic';
 }
 
-/** Saves the match of a workout. A removed or distant workout that had the activity before loses it for good. */
+/** Saves the match of a workout. A removed or distant workout with the same activity loses it permanently. */
 export async function keepMatch(tx: Db, trainingPlanId: string, match: PlanMatch): Promise<void> {
   if (match === 'automatic') {
     await tx.delete(planMatches).where(eq(planMatches.trainingPlanId, trainingPlanId));
@@ -144,7 +144,7 @@ export async function keepMatch(tx: Db, trainingPlanId: string, match: PlanMatch
     .onConflictDoUpdate({ target: planMatches.trainingPlanId, set: { activityId } });
 }
 
-/** Moves matches of some activities to another one, except for an activity that already has a workout through a merged recording. */
+/** Moves the matches of some activities to another one, except if it already has a workout through a merged recording. */
 export async function moveMatches(
   tx: Db,
   fromIds: readonly string[],
@@ -157,11 +157,11 @@ export async function moveMatches(
         where own.activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(to.parts)}::jsonb)))`);
 }
 
-/** A match that a restore created: the activity of a workout, or none. */
+/** A match created by a restore: the activity of a workout, or `null` if it was not done. */
 export const broughtMatch = z.object({ plan: z.string(), activity: z.nullable(z.string()) });
 export type BroughtMatch = z.infer<typeof broughtMatch>;
 
-/** Restores the matches of an export. Existing matches are kept, as are activities that another workout has. @returns the new matches */
+/** Restores an export's matches. Skips workouts that have a match, and activities of another workout. @returns the new matches */
 export async function restoreMatches(tx: Db, matches: readonly BroughtMatch[]): Promise<BroughtMatch[]> {
   if (matches.length === 0) return [];
   const kept = await tx.execute(sql`

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { trainingPlans } from '../db/schema/training.ts';
 
-/** Number of a member's planned workouts: in total, including removed ones, and on a day. */
+/** Counts a member's planned workouts: in total, including removed ones, and on a day. */
 export async function countPlans(tx: Db, memberId: string, date: string): Promise<{ all: number; onDay: number }> {
   const ofMember = eq(trainingPlans.memberId, memberId);
   const onDate = and(ofMember, eq(trainingPlans.planDate, date), isNull(trainingPlans.removedOn));
@@ -13,7 +13,7 @@ export async function countPlans(tx: Db, memberId: string, date: string): Promis
   return { all: all?.n ?? 0, onDay: onDay?.n ?? 0 };
 }
 
-/** The largest number of workouts on one of these days. */
+/** Returns the largest number of workouts on one of the days. */
 export async function mostOnADay(tx: Db, memberId: string, dates: readonly string[]): Promise<number> {
   const [most] = await tx
     .select({ n: count() })
@@ -31,7 +31,7 @@ export async function mostOnADay(tx: Db, memberId: string, dates: readonly strin
   return most?.n ?? 0;
 }
 
-/** Whether this is the latest change of a member's workouts. */
+/** Whether a revision belongs to the latest change of a member's workouts. */
 export async function isDone(tx: Db, memberId: string, revision: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: trainingPlans.trainingPlanId })

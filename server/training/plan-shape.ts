@@ -3,7 +3,7 @@ import { toCamel } from '../../domain/case.ts';
 import type { PlanComponent } from '../../domain/training/components.ts';
 import { type PlanShape, type ZoneShape, zoneShapeOf } from '../../domain/training/met.ts';
 
-/** Zones of steps; null if they cannot be read, since another program may have written anything. Then only totals are compared. */
+/** Returns the zones of steps; `null` if another program wrote unreadable ones. Then only totals are compared. */
 function zonesOf(definition: unknown, activityTypeId: number): ZoneShape {
   try {
     return zoneShapeOf(toCamel(definition) as PlanComponent[], activityTypeId);
@@ -15,7 +15,7 @@ function zonesOf(definition: unknown, activityTypeId: number): ZoneShape {
 const withoutIds = (definition: unknown): string =>
   JSON.stringify(definition, (key, value: unknown) => (key === 'id' ? undefined : value));
 
-/** The shape of steps as they are stored. */
+/** Returns the shape of stored steps. */
 export const planShapeOf = (definition: readonly unknown[], activityTypeId: number): PlanShape => ({
   zones: zonesOf(definition, activityTypeId),
   steps: definition.length === 0 ? '' : createHash('sha256').update(withoutIds(definition)).digest('base64url'),

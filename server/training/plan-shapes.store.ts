@@ -6,7 +6,7 @@ import { inTurns } from '../base/in-turns.ts';
 import { planShapeOf } from './plan-shape.ts';
 import { storeShapes } from './plans.store.ts';
 
-/** A planned workout for comparison: stated metres, seconds and arbitrary units, else estimated ones. */
+/** A planned workout for comparison, with stated totals (m, s, arbitrary units) or estimates. */
 export interface ComparedPlan {
   readonly trainingPlanId: string;
   readonly date: string;
@@ -18,10 +18,10 @@ export interface ComparedPlan {
   readonly shape: PlanShape;
 }
 
-/** Plans without a shape are read in batches of this size, with other work in between. */
+/** Batch size for reading plans without a shape; other work runs between batches. */
 const PLANS_AT_ONCE = 25;
 
-/** Computes and stores the shapes of plans that an earlier version saved. */
+/** Computes and stores the shapes of plans saved by an earlier version. */
 async function addShapes(db: Db, ids: readonly string[]): Promise<Map<string, PlanShape>> {
   const { trainingPlanId, planDefinition, activityTypeId } = trainingPlans;
   const shapes = new Map<string, PlanShape>();
@@ -41,7 +41,7 @@ async function addShapes(db: Db, ids: readonly string[]): Promise<Map<string, Pl
   return shapes;
 }
 
-/** Planned workouts of a member from a day to a day (`YYYY-MM-DD`), both inclusive, by day; without removed ones. */
+/** Returns a member's planned workouts from one day to another (`YYYY-MM-DD`), both inclusive, by day; without removed ones. */
 export async function findComparedPlans(db: Db, memberId: string, from: string, to: string): Promise<ComparedPlan[]> {
   const { trainingPlanId, planDate, activityTypeId, title, shape, createdAt, removedOn } = trainingPlans;
   const stated = (one: 'total_distance' | 'total_duration' | 'load', estimate: string) =>

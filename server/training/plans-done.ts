@@ -44,7 +44,7 @@ async function doneOf(
   return rows;
 }
 
-/** Planned workouts of a range of days, with the activities matched to them. */
+/** Returns the planned workouts of a range of days, with their matched activities. */
 export async function plansDone(
   db: Db,
   memberId: string,

@@ -30,7 +30,7 @@ import { withinLimit } from '../members/row-limits.store.ts';
 import type { BroughtMatch } from './matches.store.ts';
 import { planShapeOf } from './plan-shape.ts';
 
-/** Days for which a removal can be undone. */
+/** Days within which a removal can be undone. */
 export const KEPT_DAYS = 30;
 const MOST_REMOVED_TOLD = 200;
 
@@ -40,7 +40,7 @@ export type NewPlan = Omit<Row, 'createdAt' | 'modifiedAt' | 'planDefinition' | 
   readonly planDefinition: readonly PlanComponentWire[];
 };
 
-/** Columns of a plan, with the name of the other person who saved it last, if any. */
+/** Columns of a plan, with the name of the person who saved it last, if it was not the member. */
 const columns = {
   ...getTableColumns(trainingPlans),
   modifierName: sql<string | null>`(select nullif(concat_ws(' ', m.first_name, m.last_name), '') from members m
@@ -53,7 +53,7 @@ const toWire = (row: Row & { readonly modifierName: string | null }): TrainingPl
   activity_type_id: row.activityTypeId,
   title: row.title,
   comment: row.comment,
-  // Only written by the call, whose schema has checked it.
+  // Only this call writes the column, and its schema has checked the value.
   plan_definition: row.planDefinition as PlanComponentWire[],
   load: row.load,
   total_distance: row.totalDistance,
@@ -72,12 +72,12 @@ const toWire = (row: Row & { readonly modifierName: string | null }): TrainingPl
   origin: row.origin,
 });
 
-/** Maximum number read at once: as many as fit into one response. */
+/** Maximum number of plans read at once, which fit into one response. */
 const PLANS_AT_ONCE = 250;
 
 /**
- * A page of a member's planned workouts after a place, from a day to a day (`YYYY-MM-DD`), both inclusive, by day, and whether there are more.
- * Without removed ones.
+ * Returns a page of a member's planned workouts after a cursor, from one day to another (`YYYY-MM-DD`), both inclusive, by day, and whether
+ * there are more. Excludes removed ones.
  */
 export async function findPlansAfter(
   db: Db,
@@ -98,7 +98,7 @@ export async function findPlansAfter(
   return { rows: rows.map(toWire), more: rows.length === PLANS_AT_ONCE };
 }
 
-/** Workouts removed since a moment, latest first. */
+/** Returns the workouts removed since a given time, latest first. */
 export async function findRemovedPlans(
   db: Db,
   memberId: string,
@@ -119,7 +119,7 @@ export async function findRemovedPlans(
   return rows.map(toWire);
 }
 
-/** Owner and state of a planned workout. The row is locked until the transaction ends. */
+/** Returns a planned workout's owner and state, and locks the row until the transaction ends. */
 export async function holdPlan(
   tx: Db,
   trainingPlanId: string,
@@ -132,11 +132,11 @@ export async function holdPlan(
   return row ? { memberId: row.memberId, plan: toWire(row) } : null;
 }
 
-/** Bytes of a planned workout in its member's storage. */
+/** Returns the bytes that a planned workout counts towards the member's quota. */
 export const planBytes = (plan: Pick<NewPlan, 'planDefinition' | 'title' | 'comment'>): number =>
   rowBytesOf([plan.planDefinition, plan.title, plan.comment]);
 
-/** Bytes of a saved workout, in the transaction that locks it. @returns 0 if it does not exist */
+/** Returns the bytes of a saved workout, in the transaction that locks it; 0 if it does not exist. */
 export async function savedPlanBytes(tx: Db, trainingPlanId: string): Promise<number> {
   const { planDefinition, title, comment } = trainingPlans;
   const [row] = await tx
@@ -151,13 +151,13 @@ const withShape = <Plan extends Pick<NewPlan, 'planDefinition' | 'activityTypeId
   shape: planShapeOf(plan.planDefinition, plan.activityTypeId),
 });
 
-/** Stores a new planned workout. @returns null if there is already one with its id */
+/** Stores a new planned workout. @returns `null` if its id already exists */
 export async function insertPlan(tx: Db, plan: NewPlan): Promise<TrainingPlanWire | null> {
   const [row] = await tx.insert(trainingPlans).values(withShape(plan)).onConflictDoNothing().returning(columns);
   return row ? toWire(row) : null;
 }
 
-/** Stores new planned workouts at once; those that exist are skipped. */
+/** Stores new planned workouts in one statement; skips existing ones. */
 export async function insertPlans(tx: Db, plans: readonly NewPlan[]): Promise<void> {
   await tx.insert(trainingPlans).values(plans.map(withShape)).onConflictDoNothing();
 }
@@ -173,7 +173,7 @@ export async function updatePlan(tx: Db, { trainingPlanId, ...changes }: NewPlan
   return toWire(row);
 }
 
-/** Stores shapes of plans that have none. A plan saved in the meantime keeps its own. */
+/** Stores shapes for plans without one. A plan saved in the meantime keeps its own. */
 export async function storeShapes(
   db: Db,
   shapes: readonly { readonly id: string; readonly shape: PlanShape }[],
@@ -184,7 +184,7 @@ export async function storeShapes(
     where training_plan_id = made.id and training_plans.shape is null`);
 }
 
-/** The member's workouts among these, including removed ones, in no order. The rows are locked until the transaction ends. */
+/** Returns and locks those of the workouts that are the member's, including removed ones, in no particular order. */
 export async function holdPlans(
   tx: Db,
   memberId: string,
@@ -207,7 +207,7 @@ export async function movePlan(tx: Db, trainingPlanId: string, date: string, by:
     .where(eq(trainingPlans.trainingPlanId, trainingPlanId));
 }
 
-/** Marks workouts as removed at a moment; null restores them. */
+/** Marks workouts as removed at a given time; `null` restores them. */
 export async function markRemoved(tx: Db, ids: readonly string[], at: Date | null, by: string): Promise<void> {
   await tx
     .update(trainingPlans)
@@ -215,7 +215,7 @@ export async function markRemoved(tx: Db, ids: readonly string[], at: Date | nul
     .where(inArray(trainingPlans.trainingPlanId, [...ids]));
 }
 
-/** Copies a workout to other days, with new ids. @returns the number of new ones */
+/** Copies a workout to other days, with new ids. @returns the number of copies */
 export async function copyPlan(
   tx: Db,
   trainingPlanId: string,
@@ -244,7 +244,8 @@ export async function copyPlan(
 }
 
 /**
- * Shifts the workouts from a day to a day, both inclusive, or those with this revision; all of them get the new revision.
+ * Shifts the workouts from one day to another, both inclusive, or those with the given revision. All of them get the new
+ * revision.
  * @returns their new days
  */
 export async function shiftPlans(
@@ -262,7 +263,7 @@ export async function shiftPlans(
     .returning({ id: trainingPlans.trainingPlanId, date: planDate });
 }
 
-/** Deletes for good what a member removed before this moment. */
+/** Permanently deletes workouts that a member removed before a given time. */
 export async function dropRemoved(tx: Db, memberId: string, before: Date): Promise<void> {
   await tx
     .delete(trainingPlans)
@@ -275,7 +276,7 @@ export async function dropRemoved(tx: Db, memberId: string, before: Date): Promi
     );
 }
 
-/** Members whose plans have workouts of an assignment, or had them until it was undone. */
+/** Returns the members whose plans have workouts of an assignment, or had them until it was undone. */
 export async function assignedTo(
   db: Db,
   teamId: string,
@@ -299,7 +300,7 @@ export async function assignedTo(
 const ofAssignment = (assignmentId: string, memberId: string, state: SQL) =>
   and(eq(trainingPlans.assignmentId, assignmentId), eq(trainingPlans.memberId, memberId), state);
 
-/** Removes a member's workouts of an assignment that are unchanged. @returns their number */
+/** Removes a member's unchanged workouts of an assignment. @returns the number removed */
 export async function removeAssigned(
   tx: Db,
   assignmentId: string,
@@ -314,7 +315,7 @@ export async function removeAssigned(
   return removed.map(({ id }) => id);
 }
 
-/** Days (`YYYY-MM-DD`) of the workouts that `removeAssigned` removed from a member's plan; without those changed since. */
+/** Returns the days (`YYYY-MM-DD`) of the workouts that `removeAssigned` removed from a member's plan, except those changed since. */
 export async function removedDays(tx: Db, assignmentId: string, memberId: string): Promise<string[]> {
   const rows = await tx
     .select({ date: trainingPlans.planDate })
@@ -323,7 +324,7 @@ export async function removedDays(tx: Db, assignmentId: string, memberId: string
   return rows.map(({ date }) => date);
 }
 
-/** Undoes `removeAssigned`. @returns ids of the workouts */
+/** Undoes `removeAssigned`. @returns the ids of the restored workouts */
 export async function restoreAssigned(tx: Db, assignmentId: string, memberId: string, by: string): Promise<string[]> {
   const restored = await tx
     .update(trainingPlans)
@@ -333,7 +334,7 @@ export async function restoreAssigned(tx: Db, assignmentId: string, memberId: st
   return restored.map(({ id }) => id);
 }
 
-/** Removes the workouts of an applied plan that are unchanged: their revision is still its id. @returns their ids */
+/** Removes an applied plan's unchanged workouts, whose revision is still the application's id. @returns their ids */
 export async function removeApplied(
   tx: Db,
   memberId: string,
@@ -352,13 +353,13 @@ export async function removeApplied(
 
 /** A planned workout in an export. */
 export type RestoredPlan = Restore['plans'][number];
-/** A planned workout that a restore created, and its revision then. */
+/** A planned workout created by a restore, and its revision at that time. */
 export const broughtPlan = z.object({ id: z.string(), revision: z.string() });
 export type BroughtPlan = z.infer<typeof broughtPlan>;
 
 /**
- * Finds the existing workout for one of an export: by id, by an earlier restore, even if removed since, or with the same title and comment on
- * its day unless another workout of the export has that id.
+ * Finds the existing workout for an exported one: by id, by an earlier restore, even if removed since, or by title, comment and day, unless
+ * another exported workout has that id.
  */
 async function planThere(
   tx: Db,
@@ -409,8 +410,8 @@ const restoredRow = (plan: RestoredPlan): Omit<NewPlan, 'trainingPlanId' | 'memb
 });
 
 /**
- * Restores the planned workouts of an export; existing ones are skipped.
- * @returns ids here by their ids in the export, and the new workouts
+ * Restores an export's planned workouts; skips existing ones.
+ * @returns the ids here by their ids in the export, and the new workouts
  */
 export async function restorePlans(
   tx: Db,
@@ -436,7 +437,7 @@ export async function restorePlans(
   return { here, brought };
 }
 
-/** Deletes planned workouts that a restore created, unless they have changed since, or the member has matched them with activities. */
+/** Deletes planned workouts created by a restore, unless they have changed since, or the member has matched them with activities. */
 export async function takeBackPlans(
   tx: Db,
   memberId: string,

@@ -4,18 +4,18 @@ import type { Db } from '../db/open.ts';
 import { type ComparedPlan, findComparedPlans } from './plan-shapes.store.ts';
 import { plansDone } from './plans-done.ts';
 
-/** Days around an activity in which the same workout is searched: the range for planning. */
+/** Days around an activity that are searched for the same workout: the range for planning. */
 const DAYS = 365;
 
 const titleOf = ({ title }: ComparedPlan): string => (title ?? '').trim().toLowerCase();
 
-/** Whether two plans have the same title, or the same steps, in the same sport. */
+/** Whether two plans in the same sport have the same title or the same steps. */
 const isSame = (one: ComparedPlan, other: ComparedPlan): boolean =>
   one.activityTypeId === other.activityTypeId &&
   ((titleOf(one) !== '' && titleOf(one) === titleOf(other)) ||
     (one.shape.steps !== '' && one.shape.steps === other.shape.steps));
 
-/** The planned workout of an activity, and the activities of the same workout within a year of it; null if it has none. */
+/** Returns an activity's planned workout, and the activities of the same workout within a year of it; `null` if the activity has no workout. */
 export async function sameWorkout(
   db: Db,
   { memberId, activityId, date }: { readonly memberId: string; readonly activityId: string; readonly date: string },

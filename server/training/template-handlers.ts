@@ -37,14 +37,14 @@ const templateOf = (body: TemplateToSaveWire): NewTemplate => ({
   workouts: body.workouts.map(templateWorkoutOf),
 });
 
-/** Existing workouts on each day that the caller saw. */
+/** Counts the existing workouts that the caller saw on each day. */
 function seenOnDays({ workouts }: PlanToApplyWire): Map<string, number> {
   const seen = new Map<string, number>();
   for (const { date, beside } of workouts) seen.set(date, Math.min(beside, seen.get(date) ?? beside));
   return seen;
 }
 
-/** @throws ApiFailure 409 if the days have changed since the caller saw them, or have no room */
+/** Checks that the workouts fit. @throws ApiFailure 409 if the days have changed since the caller saw them, or would have too many workouts */
 async function needRoom(tx: Db, memberId: string, body: PlanToApplyWire): Promise<void> {
   const seen = seenOnDays(body);
   const there = await countOnDays(tx, memberId, [...seen.keys()]);
@@ -58,9 +58,9 @@ async function needRoom(tx: Db, memberId: string, body: PlanToApplyWire): Promis
   if (all + body.workouts.length > rowLimits.plans.inAll) throw tooMany();
 }
 
-/** Plan templates of members, and applying them to a calendar. */
+/** Creates the handlers for members' plan templates and for applying them to a calendar. */
 export function createTemplateHandlers({ db, now }: { readonly db: Db; readonly now: () => Date }) {
-  /** The workouts to store; their revision is the application's id until they are changed. */
+  /** Builds the workouts to store. Their revision is the application's id until they are changed. */
   async function plansOf(body: PlanToApplyWire, memberId: string, applicationId: string, by: Caller) {
     const { name, weeks, workouts } = body;
     const estimates = await estimatesFor(db, memberId, workouts, now());
@@ -125,7 +125,7 @@ export function createTemplateHandlers({ db, now }: { readonly db: Db; readonly 
       if (body.workouts.some(({ date }) => date < first || date > last)) throw outsideWindow('workouts');
       const plans = await plansOf(body, id, applicationId, caller);
       const application = await memberTransaction(db, id, async (tx): Promise<PlanApplicationWire | null> => {
-        // Also after an undo, so that a late copy of the request changes nothing.
+        // Includes undone applications, so a late copy of the request changes nothing.
         const before = await findApplication(tx, id, applicationId);
         if (before !== null) return before;
         await dropRemoved(tx, id, utc(now()).subtract(KEPT_DAYS, 'day').toDate());

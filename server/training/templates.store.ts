@@ -26,7 +26,7 @@ const trainers = sql.join(
   sql`, `,
 );
 
-/** Ids of the templates that a member sees: their own, and those that a coach shares with one of their teams, as long as the coach leads it. */
+/** Selects the ids of templates visible to a member: their own, and those that a coach shares with one of their teams, while the coach leads it. */
 const seenBy = (memberId: string): SQL => sql`(
   select own.template_id from plan_templates own where own.member_id = ${memberId}
   union select shared.template_id from team_members mine
@@ -40,7 +40,7 @@ const summaryOf = (memberId: string): SQL => sql`
   (select nullif(concat_ws(' ', o.first_name, o.last_name), '') from members o where o.member_id = t.member_id) as owner_name,
   jsonb_array_length(t.workouts) as workouts_count`;
 
-/** All templates that a member sees, their own first, by name. */
+/** Returns all templates visible to a member, their own first, by name. */
 export async function findTemplates(db: Db, memberId: string): Promise<TemplateSummaryWire[]> {
   const found = await db.execute(sql`
     select ${summaryOf(memberId)} from plan_templates t where t.template_id in ${seenBy(memberId)}
@@ -48,14 +48,14 @@ export async function findTemplates(db: Db, memberId: string): Promise<TemplateS
   return parsedRows(found, templateSummary.shape);
 }
 
-/** Null if the member sees none of this id. */
+/** Finds a template; `null` if the member can see none with this id. */
 export async function findTemplate(db: Db, memberId: string, templateId: string): Promise<PlanTemplateWire | null> {
   const found = await db.execute(sql`
     select ${summaryOf(memberId)}, t.workouts from plan_templates t where t.template_id = ${templateId} and t.template_id in ${seenBy(memberId)}`);
   return parsedRows(found, planTemplate.shape)[0] ?? null;
 }
 
-/** The owner and stored text of a template; null if there is none with this id. */
+/** Returns a template's owner and stored text; `null` if there is none with this id. */
 export async function ownerOfTemplate(
   tx: Db,
   templateId: string,
@@ -66,7 +66,7 @@ export async function ownerOfTemplate(
   return row ?? null;
 }
 
-/** Saves a template, replacing the member's own with this id. @returns false if the id is another member's */
+/** Saves a template, replacing the member's own template with this id. @returns false if the id is another member's */
 export async function putTemplate(
   tx: Db,
   memberId: string,
@@ -89,8 +89,8 @@ export async function dropTemplate(tx: Db, memberId: string, templateId: string)
 }
 
 /**
- * Restores the templates of an export with new ids, without sharing; those that exist with the same content are skipped, and so are those above
- * the limit. @returns the number of new ones
+ * Restores an export's templates with new ids, without sharing. Skips templates with existing content, and those above the limit.
+ * @returns the number of new templates
  */
 export async function restoreTemplates(tx: Db, memberId: string, templates: Restore['templates']): Promise<number> {
   if (templates.length === 0) return 0;

@@ -2,10 +2,10 @@ import { PLAN_WINDOW_DAYS } from '../../domain/constants.ts';
 import { addDays, fromCompactDate, localDate } from '../../domain/dates.ts';
 import { ApiFailure } from '../http/failure.ts';
 
-/** The member's day is unknown here: it may already be tomorrow, or still yesterday. */
+/** Tolerance in days: the member's local day may already be tomorrow, or still yesterday. */
 const DAYS_OFF = 1;
 
-/** The days for which workouts can be planned. [core §9.1] */
+/** The range of days for which workouts can be planned. [core §9.1] */
 export interface PlanWindow {
   readonly first: string;
   readonly last: string;
@@ -16,7 +16,7 @@ export function planWindow(now: Date): PlanWindow {
   return { first: addDays(today, -PLAN_WINDOW_DAYS - DAYS_OFF), last: addDays(today, PLAN_WINDOW_DAYS + DAYS_OFF) };
 }
 
-/** @throws ApiFailure 400 if there is no such day */
+/** Parses a compact date. @throws ApiFailure 400 if there is no such day */
 export function dayOf(field: string, compact: string): string {
   const date = fromCompactDate(compact);
   if (date === null)
@@ -24,7 +24,7 @@ export function dayOf(field: string, compact: string): string {
   return date;
 }
 
-/** The requested days within the window. */
+/** Limits a requested range of days to the window. */
 export function rangeIn(
   { first, last }: PlanWindow,
   query: { readonly start_date?: string | undefined; readonly end_date?: string | undefined },

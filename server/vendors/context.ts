@@ -7,24 +7,24 @@ import type { Links } from './linking/links.store.ts';
 import type { CountTry } from '../jobs/tries.store.ts';
 import type { Vendors } from './adapters/vendor.ts';
 
-/** Dependencies of everything related to vendors. */
+/** Dependencies of all vendor code. */
 export interface VendorContext extends ImportContext {
   readonly sealer: Sealer;
   readonly links: Links;
   readonly vendors: Vendors;
   readonly bodies: BodyReader;
-  /** URL under which the requesting browser reaches the server, without a trailing slash. */
+  /** Returns the URL under which the requesting browser reaches the server, without a trailing slash. */
   readonly siteOf: (request: FastifyRequest) => string;
   /** Whether a vendor can redirect the requesting browser back to this server. */
   readonly canComeBack: (request: FastifyRequest) => boolean;
-  /** Records attempts by another browser to open or finish a link. */
+  /** Records attempts to open or finish a link in another browser. */
   readonly events: SecurityEvents;
   /** URL under which vendors reach the server, without a trailing slash. */
   readonly hookBase: string;
-  /** Seconds without news after which a history is considered complete. */
+  /** Seconds without news after which a pushed history is considered complete. */
   readonly quietSeconds: number;
   /** Limits full histories requested from a vendor for a member, by `<vendor> <member id>`. */
   readonly histories: CountTry;
-  /** A member in API format. */
+  /** Returns a member in the API's format. */
   readonly readMember: (memberId: string) => Promise<unknown>;
 }

@@ -18,13 +18,13 @@ type VendorCalls = ReturnType<typeof createLinkHandlers> &
   ReturnType<typeof createAppleHandlers> &
   Pick<Handlers, 'listSources'>;
 
-/** Checks of vendors' and phones' credentials before their request bodies are read. */
+/** Creates the checks of vendors' and phones' credentials, which run before request bodies are read. */
 export const createVendorGates = (context: VendorContext) => ({
   ...createPushGates(context),
   ...createAppleGates(context),
 });
 
-/** Linking and unlinking accounts, receiving pushes, and requesting missing data. */
+/** Creates the handlers for linking and unlinking accounts, receiving pushes, and requesting missing data. */
 export const createVendorHandlers = (context: VendorContext): VendorCalls => ({
   ...createLinkHandlers(context),
   ...createPushHandlers(context),

@@ -1,13 +1,13 @@
 /** Suffix of result files. */
 const RESULT = '.longrun.txt';
 
-/** Path of the result for a file. */
+/** Returns the path of a file's result. */
 export const resultPath = (path: string): string => `${path}${RESULT}`;
 
-/** The note in a folder without a member. */
+/** Name of the note in a folder without a member. */
 export const FOLDER_NOTE = `folder${RESULT}`;
 
-/** Programs use such names until a file is complete. */
+/** Temporary names that programs use until a file is complete. */
 const temporary = /\.(tmp|temp|part|partial|crdownload|download|filepart|swp|lock)$/i;
 
 /** Files that operating systems and network drives add to folders. */
@@ -21,7 +21,7 @@ const ofSystems = new Set([
   'system volume information',
 ]);
 
-/** Whether a file or folder is not a member's upload: hidden, temporary, of the system, or a result. */
+/** Whether a file or folder is not an upload: hidden, temporary, a system file, or a result. */
 export function isIgnored(name: string): boolean {
   const lower = name.toLowerCase();
   return (

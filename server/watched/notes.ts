@@ -11,13 +11,13 @@ import type { Outcome } from './watched-files.store.ts';
 const textsIn = wordsIn(english, german);
 const reasonsIn = wordsIn(importReasons, germanReasons.importReasons);
 
-/** Whether a path is a folder or below it, both without links. */
+/** Whether a path is a folder or below it. Both must have their symbolic links resolved. */
 export const isWithin = (folder: string, path: string): boolean => path === folder || path.startsWith(folder + sep);
 
 /**
- * Writes a note for people, completely or not at all. A link with its name is replaced, not followed.
- * @param root without links
- * @throws an error of the system; EXDEV if a link leads out of the root
+ * Writes a note for people atomically. Replaces a symbolic link with its name instead of following it.
+ * @param root path with symbolic links resolved
+ * @throws an error of the system; EXDEV if a symbolic link leads out of the root
  */
 export async function writeNote(root: string, path: string, lines: readonly string[]): Promise<void> {
   const folder = dirname(path);
@@ -48,7 +48,7 @@ const faults: Readonly<Record<string, keyof typeof english.faults>> = {
   noRoom: 'noRoom',
 };
 
-/** The note next to a file that cannot be read yet. */
+/** Returns the note next to a file that cannot be read yet. */
 export function faultLines(fault: string, language: Language): string[] {
   const words = textsIn(language);
   const known = faults[fault];
@@ -67,7 +67,7 @@ function sentenceOf({ count, imported, duplicate, reason, isSame, language }: Ou
 }
 
 /**
- * The note next to a file whose import has ended, in the member's language.
+ * Returns the note next to a file whose import has ended, in the member's language.
  * @param site URL of this server, without a trailing slash
  */
 export function resultLines(outcome: Outcome, site: string): string[] {

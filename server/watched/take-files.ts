@@ -11,9 +11,9 @@ import { isWithin } from './notes.ts';
 import type { FoundFile } from './walk.ts';
 import { claimFiles, type FolderOwner, markTaken, type Place } from './watched-files.store.ts';
 
-/** Maximum files of one import. */
+/** Maximum number of files per import. */
 export const MOST_TOGETHER = 500;
-/** Maximum bytes of one import, unless a single file is larger. */
+/** Maximum bytes per import, unless a single file is larger. */
 const MOST_BYTES = 512 * 1024 * 1024;
 
 export type TakeContext = BeginContext;
@@ -29,7 +29,7 @@ interface Taken {
   readonly received: ReceivedFile;
 }
 
-/** If a pipe replaces a file, opening it must not wait for a writer. */
+/** Flags for opening a file. If a pipe replaces a file, opening it must not wait for a writer. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 const isSame = async (handle: FileHandle, { bytes, modified }: FoundFile): Promise<boolean> => {
@@ -37,7 +37,7 @@ const isSame = async (handle: FileHandle, { bytes, modified }: FoundFile): Promi
   return now.isFile() && now.size === bytes && Math.trunc(now.mtimeMs) === modified;
 };
 
-/** Stores one file; null if it was changed while being read, or no longer exists. */
+/** Stores one file; `null` if it changed while it was read, or no longer exists. */
 async function takeOne(intake: Intake, folder: string, file: FoundFile): Promise<Taken | null> {
   const path = join(folder, file.path);
   if (!isWithin(folder, await realpath(path))) throw Object.assign(new Error('a link leads out'), { code: 'EXDEV' });
@@ -52,7 +52,7 @@ async function takeOne(intake: Intake, folder: string, file: FoundFile): Promise
   }
 }
 
-/** Stores files one by one, up to a number of bytes. Errors of this server are thrown; errors of a file are returned as faults. */
+/** Stores files one by one, up to a number of bytes. Throws errors of this server; returns errors of a file as faults. */
 async function takeIn(intake: Intake, folder: string, files: readonly FoundFile[], signal: AbortSignal) {
   const taken: Taken[] = [];
   const faults: Fault[] = [];
@@ -63,9 +63,9 @@ async function takeIn(intake: Intake, folder: string, files: readonly FoundFile[
       if (one) taken.push(one);
     } catch (error) {
       const { code, path } = error as NodeJS.ErrnoException;
-      // An error of our own disk, and not of the watched folder.
+      // An error of our own disk, not of the watched folder.
       if (code === undefined || code === 'ENOSPC' || code === 'EDQUOT' || path?.startsWith(intake.place)) throw error;
-      // A deleted file is recorded again if it comes back.
+      // A deleted file is recorded again if it reappears.
       if (code !== 'ENOENT') faults.push({ path: file.path, fault: code });
     }
   }
@@ -87,9 +87,9 @@ function* groupsOf(files: readonly FoundFile[]): Generator<FoundFile[]> {
 }
 
 /**
- * Imports complete files of a member's folder. The files of an import are decided in the transaction that creates it, so that each is imported
- * once, whatever crashes in the meantime and however many servers scan the folder.
- * @param path of the folder, without links
+ * Imports complete files from a member's folder. The transaction that creates the import decides on its files, so each is imported once, even
+ * after a crash or if several servers scan the folder.
+ * @param path path of the folder with symbolic links resolved
  * @returns the number of imported files, and those that could not be read
  * @throws errors of this server, such as a full disk
  */
@@ -114,7 +114,7 @@ export async function takeFiles(
       if (taken.length === 0) return;
       await originals.stage(intake, keptOf(taken.map(({ received }) => received)));
       const importId = await db.transaction(async (tx) => {
-        // The member was deleted: the job continues with the others.
+        // The member was deleted, so the job continues with the others.
         if (!(await isHeld(tx, owner.memberId))) return null;
         const hashed = taken.map(({ file, received: { hash } }) => ({ ...file, hash }));
         const claimed = await claimFiles(tx, place, hashed);

@@ -9,16 +9,16 @@ import { markTold, type Outcome, outcomesToTell } from './watched-files.store.ts
 const AT_ONCE = 200;
 
 export interface TellOptions {
-  /** The watched folder, without links. */
+  /** Path of the watched folder with symbolic links resolved. */
   readonly root: string;
   /** URL of this server, without a trailing slash. */
   readonly site: string;
-  /** Removes files whose activities have all been imported. */
+  /** Whether files are removed once all their activities have been imported. */
   readonly deletesImported: boolean;
   readonly signal: AbortSignal;
 }
 
-/** Temporary errors: the share is briefly unavailable. */
+/** Codes of temporary errors, while the share is briefly unavailable. */
 const passing = new Set([
   'ENOENT',
   'EIO',
@@ -36,9 +36,9 @@ async function tell(outcome: Outcome, { root, site, deletesImported }: TellOptio
   const { folder, path, bytes, modified, count, imported, duplicate } = outcome;
   const file = join(root, folder, path);
   const now = await look(file);
-  // If the folder is unavailable, its files are not deleted.
+  // Throws if the folder is unavailable, so a missing file really was deleted.
   if (!now) await access(join(root, folder));
-  // Deleted, or replaced by another file, which gets its own result.
+  // The file was deleted, or replaced by another file with its own result.
   if (!now || now.bytes !== bytes || now.modified !== modified) return;
   const isIn = count > 0 && imported + duplicate === count;
   if (deletesImported && isIn) {
@@ -65,7 +65,7 @@ export async function tellResults(db: Db, folders: readonly string[], options: T
         told.push(outcome);
       } catch (error) {
         unwritable += 1;
-        // A read-only folder stays so: the list of imports shows the result.
+        // Permanent errors, as in a read-only folder, are not retried. The list of imports shows the result.
         if (!passing.has((error as NodeJS.ErrnoException).code ?? '')) told.push(outcome);
       }
     }

@@ -5,21 +5,21 @@ import { isIgnored } from './names.ts';
 
 /** A file below a folder. */
 export interface FoundFile {
-  /** Relative to the folder, with slashes. */
+  /** Path relative to the folder, with slashes. */
   readonly path: string;
   readonly bytes: number;
-  /** Last change, ms. */
+  /** Time of the last change, ms since 1970. */
   readonly modified: number;
 }
 
-/** Deeper folders are ignored. */
+/** Maximum depth of folders; deeper ones are ignored. */
 const MOST_DEPTH = 16;
-/** Maximum number of folders of one member; further ones are ignored. */
+/** Maximum number of a member's folders; further ones are ignored. */
 const MOST_FOLDERS = 10_000;
-/** Files examined concurrently. */
+/** Maximum number of files examined concurrently. */
 const AT_ONCE = 32;
 
-/** Size and time of a file; null if it is not a file, or no longer exists. */
+/** Returns the size and time of a file; `null` if it is not a file, or no longer exists. */
 export async function look(path: string): Promise<Pick<FoundFile, 'bytes' | 'modified'> | null> {
   const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -28,7 +28,7 @@ export async function look(path: string): Promise<Pick<FoundFile, 'bytes' | 'mod
   return found?.isFile() ? { bytes: found.size, modified: Math.trunc(found.mtimeMs) } : null;
 }
 
-/** Entries of a folder, in batches. */
+/** Yields the entries of a folder in batches. */
 async function* entriesOf(folder: string): AsyncGenerator<Dirent[]> {
   let some: Dirent[] = [];
   for await (const entry of await opendir(folder)) {
@@ -47,7 +47,7 @@ export class FolderAway extends Error {
 }
 
 /**
- * Folders of members, and the number of files next to them, in batches. Ignores links.
+ * Yields the members' folders and the number of files next to them, in batches. Ignores symbolic links.
  * @throws FolderAway
  */
 export async function* topOf(root: string): AsyncGenerator<{ folders: string[]; files: number }> {
@@ -64,7 +64,7 @@ export async function* topOf(root: string): AsyncGenerator<{ folders: string[]; 
 }
 
 /**
- * All files below a folder, in batches, without following links: one could lead to files that are not the member's.
+ * Yields all files below a folder in batches. Does not follow symbolic links, which could lead to files of others.
  * @param onTrouble called for each folder and file that cannot be read
  */
 export async function* filesBelow(

@@ -14,20 +14,21 @@ import { filesBelow, FolderAway, type FoundFile, topOf } from './walk.ts';
 import { type FolderOwner, forgetSeen, noteFaults, noteSeen, ownersOf } from './watched-files.store.ts';
 import { planFirstLook, readWatchState, saveWatchState } from './watch-state.store.ts';
 
-/** Scans the watched folder; there is one such job, so that one server scans at a time. */
+/** Job that scans the watched folder. There is only one, so one server scans at a time. */
 export const WATCH_JOB = 'watch';
 const KEY = 'all';
 
-/** Maximum files imported in one round, and ms for importing: results are written in between, and other work gets its turn. */
+/** Maximum number of files imported in one round. Results are written in between, and other work gets its turn. */
 const MOST_TAKEN = 2000;
+/** Maximum time for importing in one round, ms. */
 const MOST_MS = 20_000;
-/** Days that an unimported file is remembered after it was last seen. */
+/** Days that a file that was not imported is remembered after it was last seen. */
 const SEEN_DAYS = 7;
 
 export type WatchContext = Pick<ImportContext, 'db' | 'log' | 'originals' | 'disk' | 'readStorage' | 'now'>;
 export type WatchSettings = NonNullable<Config['watch']> & Pick<Config, 'publicUrl'>;
 
-/** Schedules the first round unless one is scheduled. From then on each round schedules the next one. */
+/** Schedules the first round, unless one is scheduled. Each round schedules the next one. */
 export async function planWatch(db: Db): Promise<void> {
   await planFirstLook(db, WATCH_JOB, KEY);
 }
@@ -38,10 +39,10 @@ interface Round {
   readonly context: WatchContext;
   readonly settings: WatchSettings;
   readonly job: Pick<JobContext, 'signal' | 'save'>;
-  /** The watched folder, without links. */
+  /** Path of the watched folder with symbolic links resolved. */
   readonly root: string;
   readonly counts: Counts;
-  /** Remaining number of files and end of the time for importing. */
+  /** Number of files left to import in this round, and the end of its time. */
   left: number;
   readonly until: number;
   /** Whether files were left for the next round. */
@@ -57,7 +58,7 @@ async function noteOnce({ root, counts }: Round, path: string, lines: readonly s
   if (!isThere) await writeNote(root, path, lines).catch(() => void (counts.unwritable += 1));
 }
 
-/** Examines some files of a member, and imports the complete ones. */
+/** Examines some of a member's files, and imports the complete ones. */
 async function lookAt(round: Round, owner: FolderOwner, name: string, files: readonly FoundFile[]): Promise<void> {
   const { context, settings, job, root, counts } = round;
   const place = { memberId: owner.memberId, folder: name };
@@ -84,7 +85,7 @@ async function lookAt(round: Round, owner: FolderOwner, name: string, files: rea
   }
 }
 
-/** One member's folder. */
+/** Scans one member's folder. */
 async function lookInto(round: Round, owner: FolderOwner, name: string): Promise<void> {
   const { root, counts, job } = round;
   let some: FoundFile[] = [];
@@ -127,7 +128,7 @@ async function lookAround(round: Round): Promise<void> {
 
 const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
 
-/** Scans once. @returns the state, and whether there are more files to import immediately */
+/** Scans once. @returns the state, and whether more files are ready to import */
 async function look(
   context: WatchContext,
   settings: WatchSettings,
@@ -163,7 +164,7 @@ async function look(
   return { state: { looked_at: at, away_since: awaySince, ...counts, is_full: isFull }, isCut };
 }
 
-/** The job that scans the watched folder repeatedly. */
+/** Creates the job that scans the watched folder repeatedly. */
 export const watchJob = (context: WatchContext, settings: WatchSettings): JobHandler => ({
   limit: 1,
   maxAttempts: Number.POSITIVE_INFINITY,
@@ -173,6 +174,6 @@ export const watchJob = (context: WatchContext, settings: WatchSettings): JobHan
     const pause = isCut ? 0 : settings.everySeconds;
     await enqueue(context.db, { kind: WATCH_JOB, key: KEY, runAt: new Date(Date.now() + pause * 1000) });
   },
-  // It only copies files: even after a crash, the next start schedules it again.
+  // The job only copies files, so the next start schedules it again even after a crash.
   async setAside() {},
 });

@@ -6,7 +6,7 @@ import { enqueueMissing } from '../jobs/jobs.store.ts';
 
 const RECORD = 'watched folder';
 
-/** State after the last round; null before the first one. */
+/** Returns the state after the last round; `null` before the first one. */
 export async function readWatchState(db: Db): Promise<WatchState | null> {
   const stored = await readSettled(db, RECORD);
   return stored === null ? null : watchState.parse(JSON.parse(stored));

@@ -17,7 +17,7 @@ export interface FolderOwner {
   readonly language: Language;
 }
 
-/** Owners of folders named by a member's id or email address. */
+/** Returns the owners of folders named by a member's id or email address. */
 export async function ownersOf(db: Db, folders: readonly string[]): Promise<Map<string, FolderOwner>> {
   const named = folders.map((folder) => ({
     folder,
@@ -41,7 +41,7 @@ export interface Place {
   readonly folder: string;
 }
 
-/** Key of a file, unique for its member. */
+/** Returns the key of a file, unique for its member. */
 export const keyOf = (folder: string, path: string): string =>
   createHash('sha256').update(`${folder}/${path}`).digest('hex');
 
@@ -52,7 +52,7 @@ const columns = sql.raw('(key text, path text, bytes bigint, modified bigint)');
 
 /**
  * Records new and changed files.
- * @param settleSeconds without changes after which a file is complete
+ * @param settleSeconds time without changes after which a file is complete
  * @returns the complete files that were not imported yet, and the number of incomplete ones
  */
 export async function noteSeen(
@@ -85,14 +85,14 @@ export async function noteSeen(
   return { due: files.filter(({ path }) => due.has(keyOf(folder, path))), waiting: seen.length - due.size };
 }
 
-/** A file with the hash of its content; null if it is too large to be stored. */
+/** A file with the hash of its content; `null` if it is too large to be stored. */
 export interface HashedFile extends FoundFile {
   readonly hash: string | null;
 }
 
 /**
- * Decides which of these files an import gets: those that no other server has taken and whose content no file of the member has had. The others
- * get the result of that file. Needs the transaction that creates the import.
+ * Decides which of the files an import gets: those that no other server has claimed, with content that no other file of the member has. The
+ * others get the result of the file with the same content. Needs the transaction that creates the import.
  */
 export async function claimFiles(tx: Db, place: Place, files: readonly HashedFile[]): Promise<Set<string>> {
   const { memberId } = place;
@@ -117,11 +117,11 @@ export async function claimFiles(tx: Db, place: Place, files: readonly HashedFil
     if (hash !== null) brought.add(hash);
   }
   await sameContent(tx, memberId, same);
-  // The second file with the same content waits for a round in which the first has its import.
+  // A second file with the same content waits until the first has its import.
   return taken;
 }
 
-/** Files with the content of another file, or with unchanged content after being touched. */
+/** Returns files with the content of another file, or with unchanged content after being touched. */
 async function sameContent(
   tx: Db,
   memberId: string,
@@ -140,7 +140,7 @@ async function sameContent(
     where mine.member_id = ${memberId}::uuid and mine.path_key = given.key`);
 }
 
-/** Records the import of these files. Needs its transaction. */
+/** Records the import of files. Needs the transaction that creates it. */
 export async function markTaken(
   tx: Db,
   place: Place,
@@ -154,7 +154,7 @@ export async function markTaken(
     where member_id = ${place.memberId}::uuid and path_key = given.key`);
 }
 
-/** Records why files cannot be read yet. @returns the paths for which this is new */
+/** Records why files cannot be read yet. @returns the paths with a new reason */
 export async function noteFaults(
   db: Db,
   place: Place,
@@ -178,9 +178,9 @@ export interface Outcome {
   readonly bytes: number;
   readonly modified: number;
   readonly isSame: boolean;
-  /** Null if the import no longer exists. */
+  /** Id of the import; `null` if it no longer exists. */
   readonly importId: string | null;
-  /** Number of files in it, and by outcome: more than one for an archive. */
+  /** Number of files in it, in total and by outcome. More than one for an archive. */
   readonly count: number;
   readonly imported: number;
   readonly duplicate: number;
@@ -190,7 +190,7 @@ export interface Outcome {
   readonly language: Language;
 }
 
-/** Files whose results have not been written yet. */
+/** Returns files whose results have not been written yet. */
 export async function outcomesToTell(db: Db, folders: readonly string[], limit: number): Promise<Outcome[]> {
   const result = await db.execute(sql`
     select mine.member_id as "memberId", path_key as key, folder, path, bytes::float8 as bytes, modified::float8 as modified,
@@ -222,7 +222,7 @@ export async function markTold(db: Db, told: readonly Pick<Outcome, 'memberId' |
     where member_id = given.id and path_key = given.key and state = 'taken'`);
 }
 
-/** Deletes files that were not imported for `days` days: they no longer exist, or are recorded again. */
+/** Deletes records of files that were not imported for `days` days. Existing files are recorded again. */
 export async function forgetSeen(db: Db, days: number): Promise<void> {
   await db.execute(sql`
     delete from watched_files where state = 'seen' and seen_at < now() - ${days} * interval '1 day'`);

@@ -5,12 +5,12 @@ import { planDelivery } from './deliver-job.ts';
 import { addChange } from './messages.store.ts';
 
 /**
- * Announces to a member's programs which of their objects changed: ids, or dates (`YYYY-MM-DD`) for days. Called once the change is stored;
+ * Reports which of a member's objects changed to their webhooks: ids, or dates (`YYYY-MM-DD`) for days. Called once the change is stored;
  * returns immediately and never fails.
  */
 export type Announce = (memberId: string, event: WebhookEvent, ids: readonly string[]) => void;
 
-/** Records changes for a member's webhooks. Like events for pages, called after the change is stored: returns immediately, and never fails. */
+/** Creates a function that records changes for a member's webhooks. */
 export function createAnnounce({
   db,
   log,
@@ -20,7 +20,7 @@ export function createAnnounce({
   readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly gatherSeconds: number;
-  /** Also called with the same changes. */
+  /** Called with the same changes. */
   readonly also: (tx: Db, ...change: Parameters<Announce>) => Promise<void>;
 }) {
   const underWay = new Set<Promise<void>>();

@@ -10,24 +10,25 @@ import { post, type Posted } from '../outbound/post.ts';
 import { signedHeaders } from './signature.ts';
 import { findTarget, holdWebhook, noteArrival, noteFailure, noteSpeed, pauseWebhook } from './webhooks.store.ts';
 
-/** Sends the pending messages of one webhook, one by one. */
+/** Job that sends a webhook's pending messages one by one. */
 export const WEBHOOK_JOB = 'webhook';
-/** Ends with the member, so that the job is deleted with them. */
+/** Returns the job's key. It ends with the member's id, so the job is deleted with the member. */
 const keyOf = (webhookId: string, memberId: string) => `${webhookId} ${memberId}`;
 
-/** Concurrent deliveries in this process, and for one member: a member's slow receivers do not block others. */
+/** Maximum concurrent deliveries in this process, and per member, so that a member's slow receivers do not block others. */
 const MOST_AT_ONCE = 8;
 const MOST_OF_A_MEMBER = 2;
-/** A receiver whose last response took longer, in ms, is slow; the maximum number of concurrent deliveries to slow ones. */
+/** Duration of the last response in ms above which a receiver is slow. */
 const SLOW_MS = 2000;
+/** Maximum concurrent deliveries to slow receivers. */
 const MOST_SLOW = 2;
 const slowLane = 'slow';
-/** Messages per turn if no other webhook waits; otherwise one. */
+/** Maximum messages per turn if no other webhook waits; otherwise one. */
 const TURN = 5;
-/** Seconds after each failed attempt; after the last, delivery fails. */
+/** Delays in seconds after each failed attempt. Delivery fails after the last one. */
 const WAITS = [10, 60, 600, 3600, 6 * 3600, 24 * 3600];
 
-/** Purposes for sealing an address and a secret. */
+/** Sealing purposes for a URL and a secret. */
 export const SEALED = { url: 'webhook address', secret: 'webhook secret' } as const;
 
 export interface DeliverDeps {
@@ -39,7 +40,7 @@ export interface DeliverDeps {
   readonly random?: () => number;
 }
 
-/** Schedules a delivery. @param at by the database's clock, in ms; immediately by default */
+/** Schedules a delivery. @param at in ms by the database's clock; immediately by default */
 export const planDelivery = (tx: Db, webhookId: string, memberId: string, at?: number): Promise<void> =>
   enqueue(tx, {
     kind: WEBHOOK_JOB,
@@ -57,7 +58,7 @@ const idsOf: Readonly<Record<Exclude<WebhookMessageEvent, typeof WEBHOOK_TEST>, 
   'day.changed': 'dates',
 };
 
-/** The payload: the member and the ids of the changed objects, without their content. */
+/** Returns the payload: the member and the ids of the changed objects, without their content. */
 export function bodyOf({ messageId, event, createdAt, changed, hasMore }: MessageRow, memberId: string): string {
   const data =
     event === WEBHOOK_TEST
@@ -78,7 +79,7 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
   ) {
     const url = sealer.open(target.sealedUrl, SEALED.url);
     const secret = sealer.open(target.sealedSecret, SEALED.secret);
-    // The server's secret was lost: the receiver could not verify the message.
+    // The server's secret was lost, so the receiver could not verify the message.
     if (url === null || secret === null) return { status: null, fault: 'address' } as const satisfies Posted;
     const body = bodyOf(message, target.memberId);
     const headers = {
@@ -114,7 +115,7 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
     });
   }
 
-  /** Sends due messages, until the end of its turn. */
+  /** Sends due messages until the end of the turn. */
   async function deliver(webhookId: string, signal: AbortSignal): Promise<void> {
     for (let sent = 0; sent < TURN; sent += 1) {
       signal.throwIfAborted();

@@ -26,7 +26,7 @@ export interface WebhookHandlerDeps {
   readonly tellMade: (sub: string) => Promise<void>;
 }
 
-/** Handlers for webhooks. The guard has checked that it is the member's own call. */
+/** Creates the webhook handlers. The guard has checked that the webhooks are the caller's own. */
 export const createWebhookHandlers = ({ db, sealer, rules, events, tellMade }: WebhookHandlerDeps) => {
   return {
     async listWebhooks({ params: { id } }) {

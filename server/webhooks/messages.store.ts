@@ -12,15 +12,15 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { webhookMessages as table } from '../db/schema/webhooks.ts';
 
-/** Minimum seconds between two messages of one kind of event. */
+/** Minimum interval in seconds between two messages of one kind. */
 const APART_SECONDS = 60;
 
 const waiting = ['gathering', 'sent'] as const;
 
 /**
- * Adds a change to the message that collects its kind, for each subscribed webhook of the member. Waits for a webhook that is being paused, so
- * that nothing is added after its messages were dropped.
- * @param gatherSeconds for which a message waits for more of the same kind
+ * Adds a change to the message that collects its kind, for each of the member's subscribed webhooks. Waits for a webhook that is being paused,
+ * so that nothing is added after its messages were dropped.
+ * @param gatherSeconds time during which a message collects changes of the same kind
  * @returns the webhooks, and when to send the message
  */
 export async function addChange(
@@ -49,7 +49,7 @@ export async function addChange(
   return parsedRows(added, { webhookId: z.string(), dueAt: z.number() });
 }
 
-/** Adds a test message without content, due immediately; repeated requests add one. */
+/** Adds a test message without content, due immediately. Repeated requests add only one. */
 export async function addTest(tx: Db, webhookId: string): Promise<string> {
   const added = await tx.execute(sql`
     insert into webhook_messages (webhook_id, event, changed, due_at) values (${webhookId}, ${WEBHOOK_TEST}, '{}', now())
@@ -59,8 +59,8 @@ export async function addTest(tx: Db, webhookId: string): Promise<string> {
 }
 
 /**
- * The next message and its time: `dueAt` is by the database's clock, in ms and not in the past. Messages to retry come first, after tests: while
- * one waits, the others collect changes.
+ * Returns the next message and its time: `dueAt` is in ms by the database's clock, and not in the past. Tests come first, then messages to
+ * retry; while one waits, the others collect changes.
  */
 export async function nextMessage(db: Db, webhookId: string, onlyTests: boolean) {
   const found = await db.execute(sql`
@@ -71,7 +71,7 @@ export async function nextMessage(db: Db, webhookId: string, onlyTests: boolean)
   return parsedRows(found, { messageId: z.string(), isDue: z.boolean(), dueAt: z.number() })[0] ?? null;
 }
 
-/** Closes the message for changes, so that retries send the same. Null if it was dropped. */
+/** Closes a message for changes, so that retries send the same content; `null` if it was dropped. */
 export async function beginTry(db: Db, messageId: string) {
   const [row] = await db
     .update(table)
@@ -85,7 +85,7 @@ export type MessageRow = NonNullable<Awaited<ReturnType<typeof beginTry>>>;
 export interface TryEnd {
   readonly status: number | null;
   readonly fault: WebhookFault | null;
-  /** Seconds until the next attempt; null if there is none. */
+  /** Seconds until the next attempt; `null` if there is none. */
   readonly again: number | null;
 }
 
@@ -102,7 +102,7 @@ export async function endTry(tx: Db, { messageId, webhookId }: MessageRow, { sta
       order by created_at desc, message_id desc limit ${SHOWN_DELIVERIES})`);
 }
 
-/** Hours, longer than any pause between two attempts. */
+/** Hours, longer than any delay between two attempts. */
 const LONGEST_PAUSE_HOURS = 48;
 
 /** Makes messages due that were scheduled while the clock was ahead. */
@@ -119,7 +119,7 @@ export async function dropWaiting(tx: Db, webhookId: string): Promise<void> {
     .where(and(eq(table.webhookId, webhookId), inArray(table.state, [...waiting]), ne(table.event, WEBHOOK_TEST)));
 }
 
-/** Newest first. */
+/** Lists a webhook's deliveries, newest first. */
 export async function listDeliveries(db: Db, webhookId: string): Promise<WebhookDeliveryWire[]> {
   const rows = await db
     .select()

@@ -2,7 +2,7 @@ import { ApiFailure } from '../http/failure.ts';
 import { MOST_WEBHOOKS } from '../../domain/entities/webhook.ts';
 import type { UrlFault } from '../outbound/address.ts';
 
-/** Error messages for an address. */
+/** Error messages for a URL. */
 export const urlFaults: Readonly<Record<UrlFault, string>> = {
   unreadable: 'This is not an address. It begins with https://.',
   not_https: 'The address has to begin with https://.',

@@ -14,11 +14,12 @@ import { webhooks as table } from '../db/schema/webhooks.ts';
 import { alreadyCreated, isCreatedBefore } from '../members/created-before.store.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
 
-/** A webhook is paused if nothing arrives for this many days, and this many attempts in a row fail. */
+/** Days of failures, with at least {@link FAILING_TRIES} consecutive ones, after which a webhook is paused. */
 export const FAILING_DAYS = 3;
+/** Consecutive failures, over more than {@link FAILING_DAYS}, after which a webhook is paused. */
 export const FAILING_TRIES = 10;
 
-/** Columns for the member. */
+/** Columns that the member sees. */
 const shown = {
   webhookId: table.webhookId,
   address: table.address,
@@ -41,7 +42,7 @@ const toWire = (row: Shown): WebhookWire => ({
 const ofMember = (memberId: string, webhookId: string) =>
   and(eq(table.memberId, memberId), eq(table.webhookId, webhookId));
 
-/** Newest first. */
+/** Lists a member's webhooks, newest first. */
 export async function listWebhooks(db: Db, memberId: string): Promise<WebhookWire[]> {
   const rows = await db
     .select(shown)
@@ -53,7 +54,7 @@ export async function listWebhooks(db: Db, memberId: string): Promise<WebhookWir
 
 export interface WebhookToKeep {
   readonly address: string;
-  /** Left out if the database chooses it. */
+  /** Id of the new webhook; omitted to let the database choose it. */
   readonly webhookId: string | undefined;
   readonly sealedUrl: string;
   readonly sealedSecret: string;
@@ -61,7 +62,7 @@ export interface WebhookToKeep {
 }
 
 /**
- * Null if the member has the maximum number, or no longer exists.
+ * Adds a webhook. @returns `null` if the member has the maximum number or no longer exists
  * @throws ApiFailure 409 if a webhook with this id was created before
  */
 export async function addWebhook(
@@ -83,13 +84,13 @@ export async function addWebhook(
   );
 }
 
-/** Whether the member has such a webhook. */
+/** Whether the member has this webhook. */
 export async function hasWebhook(db: Db, memberId: string, webhookId: string): Promise<boolean> {
   const [row] = await db.select({ webhookId: table.webhookId }).from(table).where(ofMember(memberId, webhookId));
   return row !== undefined;
 }
 
-/** Undefined fields stay. Null if the member has no such webhook. */
+/** Changes a webhook; leaves undefined fields unchanged. @returns `null` if the member has no such webhook */
 export async function changeWebhook(
   tx: Db,
   memberId: string,
@@ -102,7 +103,7 @@ export async function changeWebhook(
   const [row] = await tx
     .update(table)
     .set({
-      // Resuming resets the failures.
+      // Resuming resets the failure count.
       pausedFor: isPaused === undefined ? sql`${table.pausedFor}` : isPaused ? 'member' : null,
       ...(isPaused === false && { failures: 0, failingSince: null }),
       ...(events && { events: [...new Set(events)] }),
@@ -112,7 +113,7 @@ export async function changeWebhook(
   return row ? toWire(row) : null;
 }
 
-/** False if the member has no such webhook. */
+/** Replaces the signing secret. @returns false if the member has no such webhook */
 export async function renewSecret(db: Db, memberId: string, webhookId: string, sealedSecret: string): Promise<boolean> {
   const rows = await db
     .update(table)
@@ -122,7 +123,7 @@ export async function renewSecret(db: Db, memberId: string, webhookId: string, s
   return rows.length > 0;
 }
 
-/** False if the member has no such webhook. */
+/** Removes a webhook. @returns false if the member has no such webhook */
 export async function removeWebhook(db: Db, memberId: string, webhookId: string): Promise<boolean> {
   const rows = await db.delete(table).where(ofMember(memberId, webhookId)).returning({ webhookId: table.webhookId });
   return rows.length > 0;
@@ -134,7 +135,7 @@ export async function removeWebhooksOf(tx: Db, memberId: string): Promise<boolea
   return removed.length > 0;
 }
 
-/** Data for a delivery; null if the webhook or its account no longer exists. */
+/** Returns the data for a delivery; `null` if the webhook or its account no longer exists. */
 export async function findTarget(db: Db, webhookId: string) {
   const [row] = await db
     .select({
@@ -151,7 +152,7 @@ export async function findTarget(db: Db, webhookId: string) {
   return row ?? null;
 }
 
-/** Blocks adding messages to the webhook and removing it until the transaction ends. */
+/** Locks a webhook, which blocks adding messages to it and removing it until the transaction ends. */
 export async function holdWebhook(tx: Db, webhookId: string): Promise<void> {
   await tx.select({ webhookId: table.webhookId }).from(table).where(eq(table.webhookId, webhookId)).for('update');
 }
@@ -167,7 +168,7 @@ export async function noteSpeed(tx: Db, webhookId: string, isSlow: boolean): Pro
     .where(and(eq(table.webhookId, webhookId), ne(table.isSlow, isSlow)));
 }
 
-/** @returns whether deliveries have failed for long enough to pause it */
+/** Records a failed delivery. @returns whether deliveries have failed for long enough to pause the webhook */
 export async function noteFailure(tx: Db, webhookId: string): Promise<boolean> {
   const noted = await tx.execute(sql`
     update webhooks set failures = failures + 1, failing_since = coalesce(failing_since, now())

@@ -5,7 +5,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { findWellness } from './wellness.store.ts';
 
-/** Sleep, resting heart rate, its variability and weight of a day, from vendors or entered by the member. */
+/** Creates the handlers for a day's sleep, resting heart rate, heart rate variability and weight, from vendors or entered by the member. */
 export const createWellnessHandlers = (db: Db) =>
   ({
     async getWellness({ params: { id, date } }) {

@@ -33,9 +33,9 @@ const versions = {
 const columns = sql.raw(`day::text as day, sleep_seconds as "sleepSeconds", sleep_score as "sleepScore",
   resting_heart_rate as "restingHeartRate", hrv_ms as "hrvMs", hrv_kind as "hrvKind", weight_kg as "weightKg"`);
 
-/** The first day that values can have. */
+/** Earliest day that values can have. */
 const FIRST_DAY = '1970-01-01';
-/** Days that a watch's date may be ahead of the server's. */
+/** Maximum number of days that a watch's date may be ahead of the server's. */
 const DAYS_AHEAD = 1;
 
 async function storedDays(
@@ -60,9 +60,9 @@ const sentDay = (row: WellnessRow, today: string): boolean =>
   row.day >= FIRST_DAY && row.day <= addDays(today, DAYS_AHEAD);
 
 /**
- * Stores a source's values for days. Impossible values are left out, a null removes nothing, and a value of a higher version stays. Days beyond
- * the limits of the member's rows are left out.
- * @param tx a transaction of the member (`memberTransaction`)
+ * Stores a source's values for days. Skips impossible values and days beyond the member's row limits. `null` removes nothing, and values with a
+ * higher version are left unchanged.
+ * @param tx the member's transaction (`memberTransaction`)
  * @param importId the import with these values, if any
  * @returns the days that changed
  */
@@ -79,7 +79,7 @@ export async function recordWellness(
   const stored = await storedDays(tx, memberId, source, [...new Set(sent.map(({ day }) => day))]);
   const merged = new Map<string, StoredWellness>();
   for (const row of sent) merged.set(row.day, mergedWellness(merged.get(row.day) ?? stored.get(row.day), row));
-  // Unchanged values stay with the import that created them.
+  // Unchanged values remain assigned to the import that created them.
   const changed = [...merged.values()].filter((row) => !isSame(row, stored.get(row.day)));
   const isNew = ({ day }: StoredWellness) => !stored.has(day);
   const fitting = await withinLimit(tx, memberId, 'wellness', changed.filter(isNew));
@@ -115,7 +115,7 @@ async function insertDays(
       weight_kg = excluded.weight_kg, weight_version = excluded.weight_version`);
 }
 
-/** Restores days of an export, unless the same source has sent values for the day here. @returns the number of days */
+/** Restores days from an export, unless the same source has sent values for the day here. @returns the number of days */
 export async function restoreWellness(
   tx: Db,
   { memberId, importId }: { readonly memberId: string; readonly importId: string },
@@ -131,7 +131,7 @@ export async function restoreWellness(
   return fitting.length;
 }
 
-/** Values of a day by source, and those entered by the member. */
+/** Returns a day's values by source, and those entered by the member. */
 export async function findWellness(
   db: Db,
   memberId: string,
@@ -155,14 +155,14 @@ export async function findWellness(
   };
 }
 
-/** Removes the values of an import that no source has sent again. @returns the number of days */
+/** Removes an import's values, except those that a source has sent again. @returns the number of days */
 export async function removeWellnessOf(tx: Db, importId: string): Promise<number> {
   const gone = await tx.execute(sql`
     with gone as (delete from wellness_days where import_id = ${importId} returning 1) select count(*)::int as days from gone`);
   return parsedRows(gone, { days: z.number() })[0]?.days ?? 0;
 }
 
-/** Number of days with values of an import. */
+/** Counts the days with values from an import. */
 export const countWellnessOf = async (db: Db, importId: string): Promise<number> =>
   parsedRows(await db.execute(sql`select count(*)::int as days from wellness_days where import_id = ${importId}`), {
     days: z.number(),

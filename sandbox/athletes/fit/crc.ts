@@ -1,4 +1,4 @@
-// Eight tables: each step processes eight bytes, about four times as fast as one by one.
+// With eight tables, each step processes eight bytes, which is about four times as fast as bytewise.
 const tables = Array.from({ length: 8 }, () => new Uint16Array(256));
 const [t0, t1, t2, t3, t4, t5, t6, t7] = tables as [
   Uint16Array,
@@ -23,11 +23,11 @@ for (let i = 0; i < 256; i++) {
   }
 }
 
-/** CRC-16 of FIT files (polynomial 0x8005 reflected, start 0) over `bytes[from..to)`, which must exist. */
+/** Returns the CRC-16 of FIT files (polynomial 0x8005 reflected, start 0) over `bytes[from..to)`, which must exist. */
 export function crc16(bytes: Uint8Array, from: number, to: number): number {
   let crc = 0;
   let i = from;
-  // Indexes stay below `to` and tables have 256 values, so nothing here can be undefined.
+  // Indexes stay below `to` and tables have 256 values, so no access is out of bounds.
   for (; i + 8 <= to; i += 8) {
     crc =
       t7[bytes[i]! ^ (crc & 0xff)]! ^

@@ -7,7 +7,7 @@ import type { Track } from './track.ts';
 export type Sport = 'running' | 'cycling' | 'swimming' | 'transition';
 export type SubSport = 'generic' | 'treadmill' | 'track' | 'road' | 'lap_swimming' | 'open_water';
 
-/** A lap from one record to another, whose time ends it. */
+/** A lap, with the records at its start and end. */
 export interface Lap {
   readonly from: number;
   readonly to: number;
@@ -15,7 +15,7 @@ export interface Lap {
   readonly intensity: 'active' | 'warmup' | 'rest' | 'cooldown';
 }
 
-/** One pool length, or a rest at its end (no strokes). Start in unix seconds. */
+/** One pool length, or a rest at its end (no strokes). Start in seconds since 1970. */
 export interface Length {
   readonly start: number;
   readonly seconds: number;
@@ -30,7 +30,7 @@ export interface Leg {
   readonly track: Track;
   readonly laps: readonly Lap[];
   readonly lengths: readonly Length[];
-  /** Metres; null outside a pool. */
+  /** Length of the pool in metres; `null` outside a pool. */
   readonly poolLength: number | null;
   readonly calories: number;
 }
@@ -44,13 +44,14 @@ export interface Wearer {
   readonly restingHeartRate: number;
   readonly maxHeartRate: number;
   readonly thresholdHeartRate: number;
-  /** Garmin's product number of their usual watch, and its software version. */
+  /** Garmin's product number of the athlete's usual watch. */
   readonly product: number;
+  /** Software version of the watch. */
   readonly software: number;
   readonly serial: number;
 }
 
-/** The manufacturer of the watch, as in FIT, and its product number. */
+/** Manufacturer of the watch as named in FIT, and product number. */
 export interface Watch {
   readonly manufacturer: 'garmin' | 'suunto' | 'polar_electro' | 'coros';
   readonly product: number;
@@ -60,7 +61,7 @@ export interface Watch {
 export interface Recording {
   readonly watch: Watch;
   readonly wearer: Wearer;
-  /** Offset of local time ahead of UTC in seconds. */
+  /** Local time minus UTC, s. */
   readonly offset: number;
   readonly legs: readonly Leg[];
 }
@@ -70,14 +71,14 @@ const semicircle = (degrees: number) => Math.round((degrees * 2 ** 31) / 180);
 const whole = (value: number | null) => (value === null ? undefined : Math.round(value));
 const optional = (value: number | null) => value ?? undefined;
 
-/** Removes undefined fields: the writer would write them. */
+/** Removes undefined fields, which the writer would write. */
 function only<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 }
 
-/** The library's output, without its header and CRC. */
+/** Returns the library's output without its header and CRC. */
 function messages(writer: FitWriter): Uint8Array {
   const view = writer.finish();
   return new Uint8Array(view.buffer, view.byteOffset + headerSize, view.byteLength - headerSize - 2);
@@ -247,7 +248,7 @@ function back({ legs, offset }: Recording): Uint8Array {
   return messages(writer);
 }
 
-/** A FIT activity file: records by our own encoder, everything else by the library's writer. */
+/** Encodes a FIT activity file. Records use our own encoder, everything else the library's writer. */
 export function encodeFile(recording: Recording): Uint8Array {
   const parts = [front(recording), ...recording.legs.map(({ track }) => encodeTrack(track)), back(recording)];
   const size = parts.reduce((sum, part) => sum + part.length, 0);

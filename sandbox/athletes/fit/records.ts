@@ -51,7 +51,7 @@ const timerStop = 4;
 
 const present = (track: Track) => columnNames.filter((name) => track.columns[name] !== undefined);
 
-/** Ranges of records without a pause: `[from, to)`. */
+/** Returns the ranges `[from, to)` of records without a pause. */
 function stretches(track: Track): readonly (readonly [from: number, to: number])[] {
   const ranges: [number, number][] = [];
   let from = 0;
@@ -63,7 +63,7 @@ function stretches(track: Track): readonly (readonly [from: number, to: number])
   return ranges;
 }
 
-/** Writes a column into every record. One loop per width: a branch per value would cost more than the writing. */
+/** Writes a column into every record. Uses one loop per width, since a branch per value would cost more than the writing. */
 function setColumn(
   bytes: Uint8Array,
   at: number,

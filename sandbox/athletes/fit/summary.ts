@@ -1,11 +1,11 @@
 import type { ColumnName, Track } from './track.ts';
 
-// Loops stay within their columns, so values read by index exist.
+// Loops stay within their columns, so values read by index always exist.
 
-/** Averages and sums of a range of records; null if the watch did not record them. Units as in the track. */
+/** Averages and sums of a range of records, in the units of the track; `null` if the watch did not record the value. */
 export interface Summary {
   readonly elapsed: number;
-  /** Seconds without pauses. */
+  /** Duration without pauses, s. */
   readonly timer: number;
   readonly distance: number | null;
   readonly ascent: number;
@@ -20,7 +20,7 @@ export interface Summary {
   readonly maxPower: number | null;
 }
 
-/** Mean of the valid values in `[from, to)`. */
+/** Returns the mean of the valid values in `[from, to)`. */
 export function mean(column: Float64Array | undefined, from: number, to: number): number | null {
   if (!column) return null;
   let [sum, n] = [0, 0];
@@ -41,7 +41,7 @@ function highest(column: Float64Array | undefined, from: number, to: number): nu
   return top === -Infinity ? null : top;
 }
 
-/** Ascent and descent, counted in steps of a metre so that noise of the barometer adds nothing. */
+/** Returns ascent and descent, counted in steps of a metre, so noise of the barometer adds nothing. */
 function heights(column: Float64Array | undefined, from: number, to: number): [ascent: number, descent: number] {
   if (!column || to <= from) return [0, 0];
   let [ascent, descent, held] = [0, 0, column[from] ?? 0];
@@ -55,7 +55,7 @@ function heights(column: Float64Array | undefined, from: number, to: number): [a
   return [ascent, descent];
 }
 
-/** Sums up the records from `from` to `to`, whose time ends the range; the last record of a track belongs to its last range. */
+/** Sums up the records from `from` to `to`, whose time ends the range. A track's last record belongs to its last range. */
 export function summarise(track: Track, from: number, to: number): Summary {
   const { time, columns } = track;
   const end = to === track.n - 1 ? track.n : to;
@@ -87,7 +87,7 @@ export function summarise(track: Track, from: number, to: number): Summary {
   };
 }
 
-/** Normalised power in watts: fourth-power mean of the 30-second means; null without power. */
+/** Returns the normalised power in watts, the fourth-power mean of the 30-second means; `null` without power. */
 export function normalisedPower(power: Float64Array | undefined): number | null {
   if (!power || power.length < 30) return null;
   let [window, sum] = [0, 0];

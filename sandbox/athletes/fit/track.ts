@@ -20,12 +20,12 @@ export const columnNames = [
 export type ColumnName = (typeof columnNames)[number];
 
 /**
- * Records of one sport in one recording. Degrees, metres, m/s, beats and strides (strokes, revolutions) per minute, W, ms, mm, percent, degrees
- * Celsius; NaN if the watch did not record it.
+ * Records of one sport in a recording. Degrees, metres, m/s, beats and strides (strokes, revolutions) per minute, W, ms, mm, percent, degrees
+ * Celsius; NaN if the watch did not record the value.
  */
 export interface Track {
   readonly n: number;
-  /** Unix seconds, ascending; a step of more than one is a pause. */
+  /** Times in seconds since 1970, ascending. A step of more than one second is a pause. */
   readonly time: Uint32Array;
   readonly columns: Partial<Readonly<Record<ColumnName, Float64Array>>>;
 }
@@ -47,7 +47,7 @@ export class Recorder {
     return this.n >= this.time.length;
   }
 
-  /** The array for a value; for one that this watch does not record, an array that is not used. */
+  /** Returns the array for a value; a dummy array if this watch does not record it. */
   column(name: ColumnName): Float64Array {
     return this.#columns.get(name) ?? this.#unread;
   }

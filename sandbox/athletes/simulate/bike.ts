@@ -10,7 +10,7 @@ import { Sensors, Wrist } from './surroundings.ts';
 const gravity = 9.81;
 const bikeMass = 8.6;
 const rolling = 0.0045;
-/** Half of air density times drag area, in kg/m. */
+/** Half of air density times drag area, kg/m. */
 const drag = 0.19;
 const drivetrain = 0.97;
 const fastest = 17.5;
@@ -27,7 +27,7 @@ const columns: readonly ColumnName[] = [
   'temperature',
 ];
 
-/** Simulates a ride: legs give power, physics gives speed. One step a second. */
+/** Simulates a ride, one step a second. Legs determine power, and physics determines speed. */
 export function simulateRide(plan: LegPlan, form: Form, begin: Begin, temperature: number, random: Random): Leg {
   const { heart } = begin;
   const mass = form.wearer.mass + bikeMass;
@@ -50,7 +50,7 @@ export function simulateRide(plan: LegPlan, form: Form, begin: Begin, temperatur
     walker.moveTo(metre);
     const { grade } = walker;
     mood += 0.03 * noise.next() - mood / 12;
-    // More uphill, though hardly so in an interval; less downhill, none while coasting.
+    // Push harder uphill, though hardly in an interval; less downhill, and not at all while coasting.
     const zeal = step.effort > 0.9 ? 0.5 : 4;
     const push = grade > 0 ? Math.min(1.25, 1 + zeal * grade) : Math.max(0, 1 + 18 * Math.min(0, grade + 0.01));
     const coasts = speed > 14.5 || push < 0.15;

@@ -1,7 +1,7 @@
 import type { Form } from '../training/plan.ts';
 import { Noise, type Random } from '../training/random.ts';
 
-/** Heart rate that follows effort with a lag and drifts upwards over a long session, more so when it is warm. One step a second. */
+/** A heart rate that follows effort with a lag and drifts upwards over a long session, more so when it is warm. One step a second. */
 export class Heart {
   rate: number;
   readonly #form: Form;
@@ -17,7 +17,7 @@ export class Heart {
     this.#driftPerSecond = (0.028 + 0.0022 * Math.max(0, temperature - 14)) / 3600;
   }
 
-  /** @param effort fraction of the maximum for an hour. @returns beats per minute, whole */
+  /** @param effort share of the maximum that can be held for an hour. @returns beats per minute, whole */
   beat(effort: number): number {
     const { restingHeartRate: rest, thresholdHeartRate: threshold, maxHeartRate } = this.#form.wearer;
     const settled = this.#seconds > 600 ? (this.#seconds - 600) * this.#driftPerSecond : 0;
@@ -29,14 +29,14 @@ export class Heart {
     return Math.round(Math.min(maxHeartRate, Math.max(rest, this.rate + this.#tremble)));
   }
 
-  /** Recovers while the watch is stopped. */
+  /** Simulates recovery while the watch is stopped. */
   rest(seconds: number): void {
     const low = this.#form.wearer.restingHeartRate + 30;
     this.rate = low + (this.rate - low) * Math.exp(-seconds / 60);
   }
 }
 
-/** Initial state of a leg: the time in unix seconds, the distance so far in metres, and the heart after the previous leg. */
+/** Initial state of a leg: time in seconds since 1970, distance so far in metres, and the heart after the previous leg. */
 export interface Begin {
   readonly time: number;
   readonly distance: number;

@@ -7,12 +7,12 @@ import type { Begin } from './heart.ts';
 import { longestOf, Outing } from './steps.ts';
 import { Sensors, Wrist } from './surroundings.ts';
 
-/** Watts per kg and m/s on the flat, as computed by running power meters. */
+/** Ratio of watts per kg to m/s on the flat, as computed by running power meters. */
 const effectiveness = 1.04;
-/** Below this speed in m/s people walk. */
+/** Speed in m/s below which people walk. */
 const walking = 1.95;
 
-/** Energy cost of a metre at a grade, relative to the flat. Minetti et al. 2002, J Appl Physiol 93:1039. */
+/** Returns the energy cost of a metre at a grade, relative to the flat. Minetti et al. 2002, J Appl Physiol 93:1039. */
 export function costAt(grade: number): number {
   const i = Math.max(-0.3, Math.min(0.3, grade));
   return (((((155.4 * i - 30.4) * i - 43.3) * i + 46.3) * i + 19.5) * i + 3.6) / 3.6;
@@ -31,9 +31,9 @@ function columnsOf(form: Form, indoors: boolean): ColumnName[] {
 
 /** Running form: cadence, ground contact, vertical oscillation, as functions of speed with noise. */
 class Gait {
-  /** Steps per minute of both feet. */
+  /** Cadence of both feet, steps per minute. */
   steps = 0;
-  /** Milliseconds, millimetres, percent, millimetres; the first three are NaN while walking. */
+  /** Ground contact (ms), vertical oscillation (mm), vertical ratio (percent) and step length (mm); the first three are NaN while walking. */
   stance = Number.NaN;
   bounce = Number.NaN;
   ratio = Number.NaN;
@@ -47,7 +47,7 @@ class Gait {
     this.#noise = new Noise(random);
   }
 
-  /** @param along completed share of the session: ground contact gets longer with fatigue */
+  /** @param along completed share of the session; ground contact gets longer with fatigue */
   tick(speed: number, along: number): void {
     const noise = this.#noise;
     this.#drift += 0.02 * noise.next() - this.#drift / 400;
@@ -63,7 +63,7 @@ class Gait {
   }
 }
 
-/** Demands of a section of a route: its cost relative to the flat, and the share of flat speed that is kept on it. */
+/** Demands of a route's sections: cost relative to the flat, and share of flat speed that runners keep. */
 interface Demands {
   readonly cost: Float64Array;
   readonly pace: Float64Array;
@@ -79,7 +79,7 @@ function demandsOf(route: Route): Demands {
   for (let i = 0; i < n; i++) {
     const cost = costAt((route.altitude[i + 1]! - route.altitude[i]!) / route.spacing);
     made.cost[i] = cost;
-    // Runners keep their effort rather than their pace, though not entirely.
+    // Runners mostly keep their effort rather than their pace.
     made.pace[i] = Math.min(1.25, cost ** -0.72);
   }
   demands.set(route, made);
@@ -115,13 +115,13 @@ export function simulateRun(plan: LegPlan, form: Form, begin: Begin, temperature
     0,
   );
   const outing = new Outing(plan, begin, planned / (threshold * 0.78), random);
-  // Pacing is never even: some start too fast and slow down later.
+  // Pacing is never even, as some start too fast and slow down later.
   const fade = plan.race ? 0.015 + 0.04 * random() : 0;
   let [speed, power, mood, work] = [0.4, 0, 0, 0];
   for (let step = outing.step; step !== null && !recorder.isFull; step = outing.step) {
     const { metre } = outing;
     walker.moveTo(metre);
-    // A walker is always on a section of its route.
+    // A walker is always on a section of its route, so the cost exists.
     const cost = costs[walker.stretch]!;
     const along = metre / planned;
     const tired = plan.race ? fade * (along > 0.65 ? (along - 0.65) / 0.35 : -0.25) : 0;

@@ -16,12 +16,12 @@ export class StepWalker {
     this.#plan = plan;
   }
 
-  /** Null when the session is over. */
+  /** The current step; `null` when the session is over. */
   get step(): Step | null {
     return this.#plan.steps[this.#index] ?? null;
   }
 
-  /** Called after each record: its index, seconds without pauses and metres so far. */
+  /** Advances after a record with the given index, seconds without pauses, and metres so far. */
   advance(record: number, second: number, metre: number): void {
     const { step } = this;
     if (step === null) return;
@@ -54,11 +54,11 @@ export class StepWalker {
   }
 }
 
-/** A leg outdoors: its clock, distance, steps, and pauses. */
+/** An outdoor leg: its clock, distance, steps and pauses. */
 export class Outing {
-  /** Unix seconds, including pauses. */
+  /** Current time in seconds since 1970, including pauses. */
   time: number;
-  /** Seconds without pauses. */
+  /** Elapsed seconds without pauses. */
   second = 0;
   metre = 0;
   readonly #steps: StepWalker;
@@ -66,7 +66,7 @@ export class Outing {
   readonly #pauses: ReturnType<typeof pausesOf>;
   #pause = 0;
 
-  /** @param about approximate seconds of the leg */
+  /** @param about approximate duration of the leg, s */
   constructor(plan: LegPlan, { time, heart }: Begin, about: number, random: () => number) {
     this.time = time;
     this.#heart = heart;
@@ -79,9 +79,9 @@ export class Outing {
   }
 
   /**
-   * Advances by one second, after the record with this index was written.
+   * Advances by one second, after the record with the given index was written.
    * @param speed m/s @param fromRest m/s right after a pause
-   * @returns the next speed
+   * @returns the next speed in m/s
    */
   advance(record: number, speed: number, fromRest: number): number {
     this.#steps.advance(record, this.second, this.metre);
@@ -101,7 +101,7 @@ export class Outing {
   }
 }
 
-/** Times (seconds without pauses) and lengths of pauses. */
+/** Returns the times (seconds without pauses) and lengths of pauses. */
 function pausesOf(
   plan: LegPlan,
   random: () => number,
@@ -114,7 +114,7 @@ function pausesOf(
   return pauses.sort((a, b) => a[0] - b[0]);
 }
 
-/** Maximum seconds of a leg, for allocating its records. @param speed m/s at an effort of 1 on the flat */
+/** Returns the maximum duration of a leg in seconds, for allocating its records. @param speed m/s at an effort of 1 on the flat */
 export function longestOf(plan: LegPlan, speed: number): number {
   const sum = plan.steps.reduce(
     (seconds, step) => seconds + (step.seconds ?? (step.metres ?? 0) / (speed * Math.max(0.3, step.effort) * 0.65)),

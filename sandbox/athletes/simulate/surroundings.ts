@@ -4,7 +4,7 @@ const metresPerDegree = 111_195;
 
 /** Errors of a GPS receiver and a barometer: small and slow. One step a second. */
 export class Sensors {
-  /** Degrees to add to the true position, metres to add to the true altitude. */
+  /** Errors added to the true position (degrees) and altitude (m). */
   lat = 0;
   lon = 0;
   altitude = 0;
@@ -36,7 +36,7 @@ export class Wrist {
     this.#air = air + 3;
   }
 
-  /** Whole degrees Celsius. */
+  /** Advances by one second. @returns whole degrees Celsius */
   tick(): number {
     this.#warmth -= this.#warmth / 700;
     return Math.round(this.#air + this.#warmth);

@@ -8,17 +8,17 @@ import { longestOf, StepWalker } from './steps.ts';
 import { Sensors } from './surroundings.ts';
 
 export const poolLength = 25;
-/** Kilocalories per kg and kilometre: water costs about four times as much as land. */
+/** Energy cost in kcal per kg and kilometre; water costs about four times as much as land. */
 const energy = 3.6;
-/** Degrees Celsius. */
+/** Temperature of pool water, degrees Celsius. */
 const poolWater = 27;
 
 const wet: readonly ColumnName[] = ['distance', 'enhancedSpeed', 'heartRate', 'cadence', 'temperature'];
 
-/** The heart beats slower in water, lying down. */
+/** Factor for the heart rate, which is lower when lying in water. */
 const afloat = 0.93;
 
-/** Simulates pool lengths; the watch updates the distance at each wall. Steps without effort are rests at the wall. */
+/** Simulates pool lengths. The watch updates the distance at each wall. Steps without effort are rests at the wall. */
 export function simulatePool(plan: LegPlan, form: Form, begin: Begin, random: Random): Leg {
   const { heart } = begin;
   const recorder = new Recorder(longestOf(plan, form.swimThreshold), wet);

@@ -18,13 +18,13 @@ import {
 
 const years = 10;
 
-/** Local day of the nth Sunday of a month (0 = January). */
+/** Returns the local day of the nth Sunday of a month (0 = January). */
 function nthSunday(year: number, month: number, nth: number): number {
   const first = Date.UTC(year, month, 1) / 86_400_000;
   return first + (6 - weekday(first)) + 7 * (nth - 1);
 }
 
-/** Marathon days: a spring and an autumn race every year. */
+/** Returns the marathon days: a spring and an autumn race every year. */
 function marathonsAround(firstDay: number, lastDay: number): number[] {
   const races: number[] = [];
   const yearOf = (day: number) => new Date(day * 86_400_000).getUTCFullYear();
@@ -34,15 +34,15 @@ function marathonsAround(firstDay: number, lastDay: number): number[] {
   return races;
 }
 
-/** Position of a week: weeks until the next marathon (0: race week) and since the last one. */
+/** Position of a week in the training: weeks until the next marathon (0: race week) and since the last one. */
 interface WeekPlace {
   readonly to: number;
   readonly since: number;
-  /** Years of training so far, with a fraction. */
+  /** Years of training so far, as a fraction. */
   readonly year: number;
 }
 
-/** Share of the year's biggest week. Three weeks of building, one of recovery; two weeks of taper. */
+/** Returns the share of the year's biggest week: three weeks of building, then one of recovery; two weeks of taper. */
 export function volumeShare({ to, since }: WeekPlace): number {
   if (since === 1) return 0.15;
   if (since === 2) return 0.35;
@@ -55,7 +55,7 @@ export function volumeShare({ to, since }: WeekPlace): number {
   return Math.min(1, build) * (to % 4 === 1 ? 0.76 : 1);
 }
 
-/** Threshold speed in m/s: diminishing gains over the years, and the shape of the season. */
+/** Returns the threshold speed in m/s, with diminishing gains over the years and seasonal form. */
 function thresholdAt({ to, since, year }: WeekPlace): number {
   const base = 3.62 + 0.78 * (1 - Math.exp(-year / 4.2));
   const build = to > 17 ? 0 : (17 - to) / 17;
@@ -65,7 +65,7 @@ function thresholdAt({ to, since, year }: WeekPlace): number {
 
 function formAt(place: WeekPlace, seed: number, fatigue: number): Form {
   const { year } = place;
-  // A new watch every few years: basic, then with running dynamics, then with power on the wrist.
+  // The athlete gets a new watch every few years: basic, then with running dynamics, then with power on the wrist.
   const [product, software] =
     year < 3 ? [2431, 1130] : year < 5 ? [2691, 1540] : year < 8 ? [4024, 1721] : ([4315, 2109] as const);
   return {
@@ -110,7 +110,7 @@ function second({ to, year }: WeekPlace, random: Random): RunIdea {
   return marathonPace(6);
 }
 
-/** The run of a weekday in a week, if any. */
+/** Returns the run of a weekday in a week, if any. */
 function runOf(weekDay: number, place: WeekPlace, random: Random): RunIdea | null {
   const { to, since, year } = place;
   const peak = 62 + 4.4 * Math.min(year, 8);
@@ -150,7 +150,7 @@ function runOf(weekDay: number, place: WeekPlace, random: Random): RunIdea | nul
   }
 }
 
-/** Days off: a cold every winter, a calf injury in the fourth year, and a holiday in August without running. */
+/** Whether a day is off: a cold every winter, a calf injury in the fourth year, and a holiday in August without running. */
 function isAway(day: number, firstDay: number, seed: number): boolean {
   const year = Math.floor((day - firstDay) / 365.25);
   const random = randomOf(seed, 'away', year);
@@ -164,7 +164,7 @@ function isAway(day: number, firstDay: number, seed: number): boolean {
   );
 }
 
-/** In the later years a second run before work on hard days. */
+/** Whether there is a second run before work, as on hard days in later years. */
 const isDouble = ({ to, year }: WeekPlace, weekDay: number) =>
   year >= 5 && to >= 3 && to <= 13 && to % 4 !== 1 && (weekDay === 1 || weekDay === 3);
 
@@ -205,13 +205,13 @@ function sessionOf(idea: RunIdea, day: number, hours: number, form: Form, seed: 
   };
 }
 
-/** About 3,000 runs in ten years: two marathons a year, each with build-up, taper and recovery. */
+/** Plans about 3,000 runs in ten years: two marathons a year, each with build-up, taper and recovery. */
 export function marathonerPlan(seed: number, now: number): SessionPlan[] {
   const lastDay = dayOf(now);
   const firstDay = lastDay - Math.round(years * 365.25);
   const races = marathonsAround(firstDay, lastDay);
   const plans: SessionPlan[] = [];
-  // Acute relative to chronic training, in metres a day, determines the fatigue of the heart.
+  // The ratio of acute to chronic training, in metres a day, determines the fatigue of the heart.
   let [acute, chronic] = [5000, 5000];
   for (let day = firstDay; day <= lastDay; day++) {
     const weekDay = weekday(day);

@@ -12,7 +12,7 @@ const runWalk = (times: number, run: number, walk: number): RunIdea => {
   return { title: `Run and walk ${times} × ${run} s`, steps, autoLap: null, race: false };
 };
 
-/** Day of the three weeks (0 = 21 days ago) → the run. */
+/** Runs by day of the three weeks (0 = 21 days ago). */
 const diary: readonly (readonly [day: number, idea: RunIdea])[] = [
   [0, runWalk(8, 60, 120)],
   [2, runWalk(8, 60, 120)],
@@ -26,7 +26,7 @@ const diary: readonly (readonly [day: number, idea: RunIdea])[] = [
   [20, easyRun(3, 0.83)],
 ];
 
-/** Three weeks from nothing to three kilometres without walking. */
+/** Plans three weeks, from nothing to three kilometres without walking. */
 export function newRunnerPlan(seed: number, now: number): SessionPlan[] {
   const random = randomOf(seed, 'new-runner');
   const firstDay = dayOf(now) - 21;

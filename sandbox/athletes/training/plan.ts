@@ -1,11 +1,11 @@
 import type { Lap, Wearer } from '../fit/file.ts';
 
-/** A part of a session: ends at a time or a distance. */
+/** A part of a session, which ends at a time or a distance. */
 export interface Step {
   readonly kind: Lap['intensity'];
   readonly seconds?: number;
   readonly metres?: number;
-  /** Fraction of the threshold speed (running, swimming) or power (cycling). */
+  /** Share of the threshold speed (running, swimming) or power (cycling). */
   readonly effort: number;
 }
 
@@ -15,13 +15,14 @@ export type Discipline = 'run' | 'treadmill' | 'bike' | 'pool' | 'open-water' | 
 export interface LegPlan {
   readonly discipline: Discipline;
   readonly steps: readonly Step[];
-  /** Metres of an automatic lap; null for a lap per step. */
+  /** Distance of an automatic lap in metres; `null` for a lap per step. */
   readonly autoLap: number | null;
-  /** Name of the loop, its length in metres, and its relief around the mean height in metres. */
+  /** Name of the loop. */
   readonly route: string;
+  /** Length of the loop, m. */
   readonly loop: number;
   readonly relief: number;
-  /** Number of stops with the watch paused. */
+  /** Number of stops during which the watch is paused. */
   readonly pauses: number;
   readonly race: boolean;
 }
@@ -29,17 +30,17 @@ export interface LegPlan {
 /** An athlete's abilities at a time, and their watch. */
 export interface Form {
   readonly wearer: Wearer;
-  /** Speed in m/s that can be held for an hour, running; power in W, cycling; speed in m/s, swimming. */
+  /** Threshold values that can be held for an hour: running and swimming speed in m/s, cycling power in W. */
   readonly runThreshold: number;
   readonly bikeThreshold: number;
   readonly swimThreshold: number;
-  /** Fraction by which days of hard training raise the heart rate. */
+  /** Share by which days of hard training raise the heart rate. */
   readonly fatigue: number;
   readonly runningDynamics: boolean;
   readonly runningPower: boolean;
   /** Whether the watch writes the wider fields for speed and altitude. */
   readonly wideFields: boolean;
-  /** Cadence in steps per minute above the usual for a speed. */
+  /** Cadence above the usual for a speed, steps per minute. */
   readonly cadenceHabit: number;
   readonly home: { readonly lat: number; readonly lon: number; readonly altitude: number };
 }
@@ -55,7 +56,7 @@ export type ActivityType =
 
 /** A session in the diary: enough to generate its file on demand. */
 export interface SessionPlan {
-  /** Unix seconds. */
+  /** Start in seconds since 1970. */
   readonly start: number;
   readonly title: string;
   readonly activityType: ActivityType;

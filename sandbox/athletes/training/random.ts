@@ -1,7 +1,7 @@
-/** Numbers in [0, 1), deterministic for the seed. */
+/** Returns numbers in [0, 1), deterministic for the seed. */
 export type Random = () => number;
 
-/** A generator seeded by texts and numbers (hash FNV-1a with avalanche, then sfc32). */
+/** Creates a generator seeded by texts and numbers (FNV-1a hash with avalanche, then sfc32). */
 export function randomOf(...seed: readonly (string | number)[]): Random {
   let hash = 0x811c9dc5;
   for (const char of seed.join(' ')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -39,10 +39,10 @@ const noise = new Float64Array(noiseSize);
   }
 }
 
-/** Approximately normal, mean 0 and standard deviation 1. */
+/** Returns an approximately normal number with mean 0 and standard deviation 1. */
 export const normal = (random: Random): number => noise[Math.floor(random() * noiseSize)] ?? 0;
 
-/** Noise for every second of a recording: a walk through a shuffled table, at a tenth of the cost of a new random number. */
+/** Noise for every second of a recording. Walks through a shuffled table, at a tenth of the cost of a new random number. */
 export class Noise {
   #at: number;
   readonly #step: number;
@@ -58,5 +58,5 @@ export class Noise {
   }
 }
 
-/** From `low` to `high`. */
+/** Returns a number from `low` to `high`. */
 export const between = (random: Random, low: number, high: number): number => low + (high - low) * random();

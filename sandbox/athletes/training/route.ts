@@ -5,7 +5,7 @@ const metresPerDegree = 111_195;
 /** A closed loop, sampled at equal distances. */
 export interface Route {
   readonly length: number;
-  /** Metres between samples. */
+  /** Distance between samples, m. */
   readonly spacing: number;
   readonly lat: Float64Array;
   readonly lon: Float64Array;
@@ -14,7 +14,7 @@ export interface Route {
 
 const tau = 2 * Math.PI;
 
-/** Waves around a circle: `[frequency, height, shift]`. */
+/** Creates waves around a circle: `[frequency, height, shift]`. */
 function waves(random: Random, times: readonly number[], height: (times: number) => number) {
   return times.map((k) => [k, height(k) * (0.5 + random()), random() * tau] as const);
 }
@@ -26,9 +26,9 @@ const sumOf = (parts: ReturnType<typeof waves>, angle: number) => {
 };
 
 /**
- * An invented loop that begins and ends at a place.
+ * Generates a loop that begins and ends at a place.
  * @param length metres
- * @param relief rise and fall around its mean height, metres
+ * @param relief rise and fall around the mean height, metres
  */
 function makeRoute(
   random: Random,
@@ -73,7 +73,7 @@ function makeRoute(
 
 const cache = new Map<string, Route>();
 
-/** A loop by name: the same one each time. The last few dozen are cached, as people run the same loops again and again. */
+/** Returns a loop by name, always the same. Caches the last few dozen, since people run the same loops repeatedly. */
 export function routeOf(
   name: string,
   home: { readonly lat: number; readonly lon: number; readonly altitude: number },
@@ -90,13 +90,14 @@ export function routeOf(
   return route;
 }
 
-/** Walks along a route, lap after lap, only forwards; call `moveTo`, then read. */
+/** Walks along a route, lap after lap, only forwards. Call `moveTo`, then read the fields. */
 export class Walker {
   lat = 0;
   lon = 0;
   altitude = 0;
-  /** Rise per metre, and the section of the route. */
+  /** Rise per metre. */
   grade = 0;
+  /** Index of the section of the route. */
   stretch = 0;
   #lap = 0;
   readonly #route: Route;
@@ -112,7 +113,7 @@ export class Walker {
     const place = (distance - this.#lap) / spacing;
     const i = Math.min(Math.floor(place), lat.length - 2);
     const share = place - i;
-    // Both ends of a section are within the route.
+    // Both ends of a section are within the route, so the values exist.
     this.lat = lat[i]! + share * (lat[i + 1]! - lat[i]!);
     this.lon = lon[i]! + share * (lon[i + 1]! - lon[i]!);
     const rise = altitude[i + 1]! - altitude[i]!;

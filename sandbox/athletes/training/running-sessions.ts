@@ -25,7 +25,7 @@ const idea = (title: string, steps: readonly Step[], autoLap: number | null = nu
 const warmUp = (km: number) => step('warmup', 0.71, km * 1000);
 const coolDown = (km: number) => step('cooldown', 0.69, km * 1000);
 
-/** Distances in km. Efforts are fractions of the speed that can be held for an hour. */
+/** Plans an easy run. Distances in km; efforts are shares of the speed that can be held for an hour. */
 export const easyRun = (km: number, effort = 0.74): RunIdea =>
   idea('Easy run', [step('active', effort, km * 1000)], 1000);
 
@@ -70,15 +70,15 @@ export const longRun = (km: number, fastFinish: number): RunIdea =>
       ])
     : idea('Long run', [step('active', 0.735, km * 1000)], 1000);
 
-/** Races measure long: runners do not follow the measured line exactly, and the watch adds its own errors. */
+/** Plans a race. Races measure long, since runners do not follow the measured line exactly, and the watch adds its own errors. */
 export const race = (title: string, metres: number, effort: number): RunIdea =>
   idea(title, [step('active', effort, metres * 1.005)], 1000, true);
 
-/** Approximate metres of a plan for an athlete with a threshold speed in m/s. */
+/** Returns the approximate metres of a plan for an athlete with a threshold speed in m/s. */
 export const metresOf = (steps: readonly Step[], threshold: number): number =>
   steps.reduce((sum, { metres, seconds, effort }) => sum + (metres ?? (seconds ?? 0) * effort * threshold), 0);
 
-/** The leg for a planned run on one of the athlete's usual loops. */
+/** Returns the leg of a planned run on one of the athlete's usual loops. */
 export function runLeg(
   given: RunIdea,
   options: {
@@ -95,7 +95,7 @@ export function runLeg(
     discipline: options.discipline,
     steps: given.steps,
     autoLap: given.autoLap,
-    // The same distance often means the same loop; the relief belongs to it.
+    // Runs of the same distance often use the same loop, whose relief does not change.
     route: `${options.owner} ${given.race ? 'race' : 'loop'} ${loop}`,
     loop,
     relief: options.relief,

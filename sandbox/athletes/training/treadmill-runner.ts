@@ -5,7 +5,7 @@ import { easyRun, intervals, longRun, type RunIdea, runLeg, tempoRun } from './r
 
 const weeks = 78;
 
-/** The run of a weekday in the nth week, if any: four runs a week, every fourth week an easy one. */
+/** Returns the run of a weekday in the nth week, if any: four runs a week, easier in every fourth week. */
 function runOf(weekDay: number, week: number): RunIdea | null {
   const quiet = week % 4 === 3 ? 0.75 : 1;
   const growth = Math.min(1, 0.6 + week / 100);
@@ -23,7 +23,7 @@ function runOf(weekDay: number, week: number): RunIdea | null {
   }
 }
 
-/** A year and a half on a treadmill: no positions, altitudes or power. */
+/** Plans a year and a half on a treadmill, without positions, altitudes or power. */
 export function treadmillPlan(seed: number, now: number): SessionPlan[] {
   const lastDay = dayOf(now);
   const firstDay = lastDay - weekday(lastDay) - 7 * weeks;

@@ -9,7 +9,7 @@ const owner = 'triathlete';
 interface Idea {
   readonly title: string;
   readonly type: ActivityType;
-  /** Hour of the local day. */
+  /** Hour of the local day at which the session starts. */
   readonly at: number;
   readonly legs: readonly LegPlan[];
 }
@@ -58,7 +58,7 @@ const run = (at: number, idea: RunIdea, threshold: number, pauses = 0): Idea => 
   legs: [runLeg(idea, { discipline: 'run', owner, threshold, relief: 9, pauses })],
 });
 
-/** A race over three sports with transitions: 1.5 km, 40 km and 10 km, or half of that. */
+/** Plans a race over three sports with transitions: 1.5 km, 40 km and 10 km, or half of that. */
 function triathlon(share: number, title: string, threshold: number): Idea {
   const running = race('Run', 10_000 * share, 0.94);
   return {
@@ -109,7 +109,7 @@ function formAt(week: number, day: number, seed: number): Form {
   };
 }
 
-/** The sessions of a day. Winter is for swimming and leg strength, summer for long rides and races. */
+/** Returns the sessions of a day. Winter is for swimming and leg strength, summer for long rides and races. */
 function ideasOf(day: number, week: number, form: Form, random: Random): Idea[] {
   const month = new Date(day * 86_400_000).getUTCMonth();
   const warm = month >= 3 && month <= 9;
@@ -159,7 +159,7 @@ function ideasOf(day: number, week: number, form: Form, random: Random): Idea[] 
   }
 }
 
-/** Two years of three sports, races in the warm months. */
+/** Plans two years of three sports, with races in the warm months. */
 export function triathletePlan(seed: number, now: number): SessionPlan[] {
   const lastDay = dayOf(now);
   const firstDay = lastDay - weekday(lastDay) - 7 * weeks;

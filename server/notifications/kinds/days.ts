@@ -6,10 +6,10 @@ const dayText = (date: string, language: Language, options: Intl.DateTimeFormatO
   new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 const short = { day: 'numeric', month: 'long' } as const;
 
-/** A day without its year. */
+/** Formats a date without the year. */
 export const shortDay = (date: string, language: Language) => dayText(date, language, short);
 
-/** A day, with its year unless it is the current one. */
+/** Formats a date, with the year unless it is the current one. */
 export const dayOf = (date: string, language: Language, now: Date) =>
   date.startsWith(`${now.getUTCFullYear()}-`)
     ? shortDay(date, language)

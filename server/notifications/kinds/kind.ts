@@ -18,20 +18,20 @@ export interface TextInput<Type extends NotificationType> {
   readonly person: Person;
   readonly language: Language;
   readonly now: Date;
-  /** The words of the kind. */
+  /** Localised strings for this kind. */
   readonly words: Translation<typeof english>[Type];
 }
 
 export interface Kind<Type extends NotificationType, Facts> {
-  /** The event as stored in a job: without text or names. */
+  /** Schema of the event data stored in a job, which excludes text and names. */
   readonly facts: ZodMiniType<Facts>;
-  /** The event in a change; null if the member is not notified of it. Left out if the kind has a schedule of its own. */
+  /** Extracts the event from a change; `null` if it triggers no notification. Omitted for kinds with a schedule of their own. */
   readonly from?: (change: Change) => Facts | null;
-  /** Tells events of a member apart: of equal ones, only one is sent at a time. By default all facts, joined. */
+  /** Returns the deduplication key among a member's events: while a job with the key is pending, no second one is added. Defaults to all facts, joined. */
   readonly keyOf?: (facts: Facts) => string;
-  /** The text in the member's language; null if it is no longer relevant. */
+  /** Returns the text in the member's language; `null` if the event no longer applies. */
   text(facts: Facts, input: TextInput<Type>): Promise<NotificationText | null>;
 }
 
-/** A kind of notification. Its settings are in `notificationKinds`, its words in domain/words/notifications.ts. */
+/** Defines a kind of notification. Its settings are in `notificationKinds`, its strings in domain/words/notifications.ts. */
 export const kind = <Type extends NotificationType, Facts>(_type: Type, record: Kind<Type, Facts>) => record;

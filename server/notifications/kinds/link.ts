@@ -4,7 +4,7 @@ import { brokenVendor, pausedWebhook, stoppedChannel } from '../facts.store.ts';
 import { kind } from './kind.ts';
 
 export const link = kind('link', {
-  /** A broken link, a paused webhook, or a stopped channel. */
+  /** Exactly one id is set: of a broken link, a paused webhook or a stopped channel. */
   facts: z.object({
     linkId: z.optional(z.string()),
     webhookId: z.optional(z.string()),

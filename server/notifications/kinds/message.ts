@@ -3,7 +3,7 @@ import { senderOf } from '../facts.store.ts';
 import { kind } from './kind.ts';
 
 export const message = kind('message', {
-  /** Includes the text, since it is the message itself. */
+  /** The text is stored in the job, since it has no other copy. */
   facts: z.object({
     messageId: z.string(),
     senderId: z.string(),
@@ -15,7 +15,7 @@ export const message = kind('message', {
   keyOf: ({ messageId }) => messageId,
   async text({ messageId, senderId, teamId, subject, text }, { db, words }) {
     const from = await senderOf(db, senderId, teamId);
-    // Deleting an account withdraws its undelivered messages.
+    // Undelivered messages from a deleted account are dropped.
     if (from === null) return null;
     return {
       title: words.title(from.team, subject),

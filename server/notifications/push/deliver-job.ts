@@ -12,33 +12,33 @@ import { news, type News } from '../news.ts';
 import { wordsIn } from '../../../domain/words/words-in.ts';
 import { createSend, type PushMessage, type SendDeps, type Sent } from './send.ts';
 
-/** Sends one message to one channel; the key ends with the member. */
+/** Job that sends one message to one channel. Its key ends with the member's id. */
 export const PUSH_JOB = 'notification-push';
 
-/** Concurrent deliveries of this process, and of one member: a member's slow server does not block others. */
+/** Maximum concurrent deliveries in this process, and per member, so that a member's slow server does not block others. */
 const MOST_AT_ONCE = 6;
 const MOST_OF_A_MEMBER = 2;
-/** Seconds after each failed attempt: after the last, the message is dropped. */
+/** Delays in seconds after each failed attempt. The message is dropped after the last one. */
 const WAITS = [10, 60, 600, 3600];
-/** Longest delay that a server can request. */
+/** Maximum delay that a server can request, s. */
 const MOST_WAIT = 6 * 3600;
 
 const payload = z.object({
   channelId: z.uuid(),
-  /** Left out for a test. */
+  /** Omitted for a test message. */
   news: z.optional(news),
-  /** Failed attempts. */
+  /** Number of failed attempts. */
   tries: z.optional(z.number()),
 });
 
 export interface PushDeps extends SendDeps {
   readonly db: Db;
-  /** The page of the news; `null` if the member should no longer be notified. */
+  /** Returns the page that the notification links to; `null` if the member should no longer be notified. */
   readonly pathOf: (memberId: string, about: News) => Promise<string | null>;
   readonly random?: () => number;
 }
 
-/** @param about `null` for a test; @param key of the news, which ends with the member */
+/** Schedules a push message. @param about `null` for a test; @param key deduplication key of the event, which ends with the member's id */
 export const planPush = (tx: Db, channelId: string, about: News | null, key: string): Promise<void> =>
   enqueue(tx, {
     kind: PUSH_JOB,
@@ -118,7 +118,7 @@ export function pushJob(deps: PushDeps): JobHandler {
     limit: MOST_AT_ONCE,
     maxAttempts: 3,
     run: deliver,
-    // A message of another person must not outlive their account.
+    // Messages from other members must not outlive their author's account.
     isKept: () => false,
   };
 }

@@ -1,25 +1,25 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keys of a subscription, base64url. [RFC 8291 §2] */
+/** Keys of a push subscription, base64url. [RFC 8291 §2] */
 export interface SubscriptionKeys {
-  /** Public key of the browser: an uncompressed point on P-256. */
+  /** Public key of the browser: an uncompressed P-256 point. */
   readonly p256dh: string;
-  /** Shared secret of 16 bytes. */
+  /** Shared authentication secret, 16 bytes. */
   readonly auth: string;
 }
 
 export interface EncryptOptions {
-  /** Key pair used only for this message. */
+  /** Ephemeral key pair of this message; generated if omitted. */
   readonly sender?: ECDH;
   readonly salt?: Buffer;
 }
 
 const CURVE = 'prime256v1';
-/** Bytes of a record, as push services accept them. [RFC 8291 §4] */
+/** Record size in bytes that push services accept. [RFC 8291 §4] */
 const RECORD_BYTES = 4096;
-/** Ends the last record. [RFC 8188 §2] */
+/** Padding delimiter of the last record. [RFC 8188 §2] */
 const LAST_RECORD = Buffer.from([2]);
-/** Maximum bytes of text in the one record: without header, delimiter and tag. */
+/** Maximum plaintext size in bytes: one record minus header, delimiter and tag. */
 export const MOST_PLAIN_BYTES = RECORD_BYTES - 86 - 1 - 16;
 
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
@@ -34,7 +34,7 @@ const newPair = (): ECDH => {
 
 /**
  * Encrypts a message for one browser as `aes128gcm` in a single record. [RFC 8291 §3, RFC 8188 §2]
- * @throws if the browser's key is no point on the curve
+ * @throws if the browser's key is not a point on the curve
  */
 export function encrypt(
   text: string,

@@ -11,29 +11,29 @@ import type { ChannelTarget } from '../channels.store.ts';
 import { encrypt } from './encrypt.ts';
 import type { Vapid } from './vapid.ts';
 
-/** Purpose for sealing a channel's target. */
+/** Sealing purpose for a channel's target. */
 export const SEALED_CHANNEL = 'notification channel';
 
-/** Seconds for which push services store a message for a browser that is offline. */
+/** Seconds that push services store a message for an offline browser. */
 const TTL_SECONDS = 24 * 3600;
 
 const browserTarget = browserSubscription;
 const topicTarget = newNtfyChannel;
 
-/** The visible content: no names, dates or figures, since topics may be public. */
+/** Visible content of a push message. Contains no names, dates or figures, since topics may be public. */
 export interface PushMessage {
   readonly title: string;
   readonly message: string;
-  /** Path on this site that a click opens. */
+  /** Path on this site that opens on click. */
   readonly path: string;
-  /** A newer message with the same tag replaces an unseen one. */
+  /** Messages with the same tag replace each other while unseen. */
   readonly tag: string;
 }
 
 export interface Sent {
-  /** `null` if it arrived. */
+  /** `null` if the message was delivered. */
   readonly fault: ChannelFault | null;
-  /** The browser's subscription no longer exists. */
+  /** True if the browser's subscription no longer exists. */
   readonly isGone: boolean;
   readonly retryAfter?: number;
 }
@@ -48,7 +48,7 @@ export interface SendDeps {
   readonly resolve?: Resolve;
 }
 
-/** Push services are public: private networks are only allowed for ntfy. */
+/** Returns the rules for push services, which are public: private networks are only allowed for ntfy. */
 export const browserRules = ({ loopback, ports, publicUrl }: OutboundRules): OutboundRules => ({
   loopback,
   ports,
@@ -102,11 +102,11 @@ export function createSend({ sealer, rules, vapid, site, product, resolve }: Sen
     });
   }
 
-  /** Sends without retrying. */
+  /** Sends a message once, without retries. */
   return async (target: ChannelTarget, message: PushMessage, signal: AbortSignal): Promise<Sent> => {
     const text = sealer.open(target.sealedTarget, SEALED_CHANNEL);
     const posted = await (target.kind === 'ntfy' ? toTopic : toBrowser)(text, message, signal);
-    // The server's secret was lost, and with it the target.
+    // The server's secret was lost, so the target cannot be decrypted.
     if (posted === null) return { fault: 'address', isGone: target.kind === 'push' };
     const { status, retryAfter } = posted;
     const isGone = target.kind === 'push' && (status === 404 || status === 410);

@@ -5,14 +5,14 @@ import { readSettled, replaceSettled, settle } from '../../installation.store.ts
 import type { Sealer } from '../../base/seal.ts';
 
 const NAME = 'push key';
-/** Seconds for which a token is valid; push services accept a day. [RFC 8292 §2] */
+/** Lifetime of a token in seconds; push services accept up to a day. [RFC 8292 §2] */
 const TOKEN_SECONDS = 12 * 3600;
 
 /** Identifies this server to push services. [RFC 8292] */
 export interface Vapid {
-  /** Public key, an uncompressed point in base64url, with which browsers subscribe. */
+  /** Public key that browsers subscribe with: an uncompressed point, base64url. */
   readonly publicKey: string;
-  /** The `Authorization` header of a request to `endpoint`. @param at in ms since 1970 */
+  /** Returns the `Authorization` header for a request to `endpoint`. @param at in ms since 1970 */
   authorization(endpoint: URL, at: number): string;
 }
 
@@ -35,7 +35,7 @@ function tokenFor(key: KeyObject, audience: string, expiresAt: number, subject: 
   return `${head}.${signature.toString('base64url')}`;
 }
 
-/** @param subject current contact of the operator for push services, `mailto:` or `https:` */
+/** @param subject returns the operator's current contact for push services, `mailto:` or `https:` */
 export function createVapid(jwk: PrivateJwk, subject: () => string): Vapid {
   const key = createPrivateKey({ key: jwk, format: 'jwk' });
   const point = [Buffer.from([4]), Buffer.from(jwk.x, 'base64url'), Buffer.from(jwk.y, 'base64url')];
@@ -48,8 +48,8 @@ export function createVapid(jwk: PrivateJwk, subject: () => string): Vapid {
 }
 
 /**
- * The server's key, created at the first start and stored sealed. Processes that start at the same time use the first one's. If the secret that
- * sealed it is lost, a new key replaces it, and browsers have to subscribe again.
+ * Opens the server's key, which is created at the first start and stored sealed. Processes that start at the same time use the same key. If the
+ * secret that sealed it is lost, a new key replaces it, and browsers have to subscribe again.
  */
 export async function openVapid(db: Db, sealer: Sealer, subject: () => string): Promise<Vapid> {
   await settle(db, NAME, sealer.seal(newKey(), NAME));

@@ -8,7 +8,7 @@ const yesOrNo: Option[] = [
 ];
 const OTHER = 'Other';
 
-/** 26 brands, ten of them with models; for the others the model is typed. [onboarding §9] */
+/** Shoe models by brand: 26 brands, ten with models; the others take free text. [onboarding §9] */
 const models: Readonly<Record<string, readonly string[]>> = {
   Alderfoot: ['Canopy 3', 'Canopy 4', 'Rootline', 'Sapling'],
   'Bay & Bluff': ['Driftwood', 'Headland 2', 'Tideway'],
@@ -51,9 +51,9 @@ const modelsOfBrands: SubQuestion[] = [
   { when: { contained: [...otherBrands] }, question: { type: 'text', ...model, placeholder: 'Name of the model' } },
 ];
 
-/** 5 to 13 in half sizes, then 14, 15 and 16. [onboarding §9] */
+/** Shoe sizes: 5 to 13 in half sizes, then 14, 15 and 16. [onboarding §9] */
 const sizes = [...Array.from({ length: 17 }, (_, i) => 5 + i / 2), 14, 15, 16];
-/** Five for men, five for women. [onboarding §9] */
+/** Shoe widths: five for men, five for women. [onboarding §9] */
 const widths = {
   men: ['Narrow (B)', 'Standard (D)', 'Wide (2E)', 'Extra wide (4E)', 'Not sure'],
   women: ['Narrow (2A)', 'Standard (B)', 'Wide (D)', 'Extra wide (2E)', 'Not sure'],
@@ -217,5 +217,5 @@ const questions: Question[] = [
   },
 ];
 
-/** The survey of the challenge: question1 to question13, and the respondent's details that its event needs. [onboarding §3.13, §3.15, §9] */
+/** The challenge's survey: question1 to question13, and the details that its event needs. [onboarding §3.13, §3.15, §9] */
 export const challengeSurvey: Survey = { questions };

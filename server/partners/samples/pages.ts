@@ -25,7 +25,7 @@ export const sampleIds = {
 } as const;
 
 const [terms, account] = [newStep('terms'), newStep('account')];
-/** Default contact if the operator sets none. */
+/** Contact used if the operator sets none. */
 export const SAMPLE_CONTACT = 'partners@longrun.example';
 const nothing = { ...plainPage, contactEmail: SAMPLE_CONTACT } satisfies Partial<PartnerPage>;
 
@@ -36,7 +36,7 @@ const look = (backgroundColour: string, accentColour: string): PartnerPage['look
 });
 const banner = (title: string, subtitle: string): PartnerPage['banner'] => ({ logo: null, title, subtitle });
 
-/** The pages of the specification, with invented partners, by slug. [onboarding §2, §9] */
+/** The specification's pages with fictional partners, by slug. [onboarding §2, §9] */
 export const samplePages: Readonly<Record<string, PartnerPage>> = {
   '2020-b1914': {
     ...nothing,
@@ -186,7 +186,7 @@ export const samplePages: Readonly<Record<string, PartnerPage>> = {
     permissions: [3, 2, 1],
     couponCode: 'runhappyfest2021',
     dates: 'Until October 17th',
-    // The only link for guests without a ticket's link.
+    // The only sign-up URL for guests without a link on their ticket.
     url: '/manual',
   },
 };

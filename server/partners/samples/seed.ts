@@ -11,7 +11,7 @@ import { SAMPLE_CONTACT, sampleIds, samplePages } from './pages.ts';
 
 const { cohorts, teams, events, surveys } = sampleIds;
 
-/** Cohorts of the sample pages, by id: tenant and name. */
+/** Sample cohorts: id, tenant and name. */
 const cohortRows = [
   [cohorts.challenge, 'Everlope Running', 'The 191.4 Mile Challenge'],
   [cohorts.wearTest, 'Alderfoot', 'Alderfoot wear test'],
@@ -27,9 +27,9 @@ const teamRows = [
   [teams.races, 'Trailhead Race Registration'],
 ] as const;
 
-/** The registration's time is a fixed date at the end of 2021. [onboarding §9.15] */
+/** Time of the sample registrations: a fixed date at the end of 2021. [onboarding §9.15] */
 const registrationTimestamp = new Date('2021-12-31T00:00:00Z');
-/** @param year when the samples are added: events of an earlier year are over */
+/** Returns the sample events. @param year current year when the samples are added; events of earlier years are over */
 const eventRows = (year: string) =>
   [
     [events.challenge, 'The 191.4 Mile Challenge', 'challenge-1914', '2020-12-14', '2021-04-04'],
@@ -37,7 +37,7 @@ const eventRows = (year: string) =>
     [events.soulFocus, 'Soul Focus', 'soul-focus', `${year}-01-01`, `${year}-12-31`],
   ] as const;
 
-/** Coupons that the first migration adds. */
+/** Coupons added by the first migration. */
 const sampleCoupons = [
   'stride90',
   'ridgerun60',
@@ -49,15 +49,15 @@ const sampleCoupons = [
 const challengeCoupons = ['challenge12', 'challenge12new'];
 
 interface SeedOptions {
-  /** Real money is charged: invented partners must not give discounts. */
+  /** True if real money is charged: fictional partners must not give discounts. */
   readonly isLive: boolean;
   readonly contactEmail: string | null;
   readonly now: Date;
 }
 
 /**
- * Unpublishes sample pages without a published version, and ends unlimited sample coupons that no published page gives. Done once: later changes
- * by an admin stay.
+ * Unpublishes unedited sample pages, and ends unlimited sample coupons that no published page gives. Runs once, so later changes by an admin are
+ * kept.
  */
 async function withdrawSamples(tx: Db, now: Date): Promise<void> {
   if (!(await claim(tx, 'sample pages withdrawn', '1'))) return;
@@ -97,7 +97,7 @@ async function addSamples(tx: Db, { contactEmail, now }: Pick<SeedOptions, 'cont
   }
 }
 
-/** Adds the sample pages and their targets to a database that never had them. Once: what an operator changes or deletes stays so. */
+/** Adds the sample pages and their targets to a new database. Runs once, so an operator's changes and deletions are kept. */
 export async function seedSamplePages(db: Db, { isLive, contactEmail, now }: SeedOptions): Promise<void> {
   await db.transaction(async (tx) => {
     if (await claim(tx, 'sample pages of partners', '1')) await addSamples(tx, { contactEmail, now });

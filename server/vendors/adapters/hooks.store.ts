@@ -12,7 +12,7 @@ const PURPOSE = 'vendor webhook';
 export interface KeptHook {
   readonly externalId: string;
   readonly url: string;
-  /** Its signing key. */
+  /** Signing key of the webhook. */
   readonly secret: string;
 }
 

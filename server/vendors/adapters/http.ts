@@ -7,18 +7,18 @@ import { createVendorPause } from './vendor-pause.ts';
 import { askedFor, createTurns } from './turns.ts';
 import { type ClosedAccount, VendorFailure, type VendorTrouble } from './vendor.ts';
 
-/** For responses that are read completely: callers may hold a lease of 30 s. */
+/** Timeouts for responses that are read completely. Callers may hold a lease of 30 s. */
 export const PATIENCE_FOR_ANSWERS: Timeouts = { silence: 20_000, whole: 20_000 };
-/** Files may be large and connections slow; 100 MB in two minutes are 7 Mbit/s. */
+/** Timeouts for files, which may be large, on slow connections: 100 MB in two minutes are 7 Mbit/s. */
 const PATIENCE_FOR_FILES: Timeouts = { silence: 20_000, whole: 120_000 };
-/** Maximum wait accepted from a vendor, seconds. */
+/** Maximum delay accepted from a vendor, s. */
 const MOST_RETRY_AFTER = 3600;
 /** Maximum size of fully read responses: lists of a hundred items, with some slack. */
 const TEXT_BYTES = 4 * 1024 * 1024;
-/** Wait after a 429 without Retry-After, seconds. */
+/** Delay after a 429 without Retry-After, s. */
 const PAUSE_SECONDS = 30;
 
-/** Seconds of a Retry-After header, which is a number or a date; null if missing or implausible. */
+/** Parses a Retry-After header, which is a number or a date, into seconds; `null` if missing or implausible. */
 export function retryAfterOf(header: string | null, now: number): number | null {
   if (header === null) return null;
   const text = header.trim();
@@ -28,13 +28,13 @@ export function retryAfterOf(header: string | null, now: number): number | null 
   return Number.isFinite(seconds) ? Math.min(MOST_RETRY_AFTER, Math.max(0, seconds)) : null;
 }
 
-/** The account problem in a refusal's text. No vendor documents these texts, so different separators are accepted. */
+/** Returns the account problem named in a refusal's text. No vendor documents these texts, so different separators are accepted. */
 export function closedIn(said: string): ClosedAccount | null {
   if (/account[\s_-]+(is[\s_-]+)?locked/i.test(said)) return 'account_locked';
   return /password[\s_-]+reset/i.test(said) ? 'password_reset_required' : null;
 }
 
-/** Waits of at most this many seconds are waited out within the call, since a member may be in the middle of linking. */
+/** Maximum delay in seconds that a call waits by itself, since a member may be in the middle of linking. */
 const SHORT_WAIT = 3;
 
 /** Maps a vendor's HTTP status to an error; unlisted statuses are retried. */
@@ -42,18 +42,18 @@ export type Troubles = (status: number, said: string) => VendorTrouble | undefin
 
 /** HTTP client for one vendor. */
 export interface VendorHttp {
-  /** Sends a request whose response is a file. Redirects are not followed, so that tokens only go where intended. */
+  /** Sends a request for a file. Redirects are not followed, so that tokens are only sent to the intended host. */
   ask(url: string, init?: RequestInit): Promise<Response>;
-  /** Returns the JSON response. @param read replaces JSON.parse */
+  /** Sends a request and returns the JSON response. @param read replaces JSON.parse */
   json(url: string, init?: RequestInit, read?: (text: string) => unknown): Promise<unknown>;
-  /** For requests whose response body is ignored. */
+  /** Sends a request and ignores the response body. */
   done(url: string, init?: RequestInit): Promise<void>;
 }
 
 /** Maximum concurrent requests to one vendor from this process. */
 const AT_ONCE = 8;
 
-/** Vendors' rate limits apply to the whole application, so a busy vendor is not called by anyone until the time it named. Links take turns. */
+/** Creates the client of a vendor. Rate limits apply to the whole application, so a busy vendor is not called at all until the time it named. Links take turns. */
 export function createVendorHttp(
   troubles: Troubles,
   now: () => number = Date.now,
@@ -103,7 +103,7 @@ export function createVendorHttp(
 
 const nonsense = () => new VendorFailure('later', 'the vendor answered nonsense');
 
-/** @throws Error if it has more than `most` bytes */
+/** Reads a response as text. @throws Error if it has more than `most` bytes */
 async function textOf(response: Response, most: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -122,7 +122,7 @@ export function parsed<Schema extends z.ZodMiniType>(schema: Schema, value: unkn
   return result.data;
 }
 
-/** The bytes of a response as a stream. */
+/** Returns a response's bytes as a stream. */
 export function bodyOf(response: Response): Readable {
   if (response.body === null) return Readable.from([]);
   return Readable.fromWeb(response.body as ReadableStream);
@@ -131,8 +131,8 @@ export function bodyOf(response: Response): Readable {
 const FIT_HEAD = 12;
 
 /**
- * The bytes of a response that has to be a FIT file: vendors report in many ways, some with status 200, that a file is not ready. A file
- * shorter than its header states is requested again, unless that happened several times already, in which case it is accepted.
+ * Returns the bytes of a response that has to be a FIT file. Vendors report in many ways, some with status 200, that a file is not
+ * ready. A file shorter than its header states is requested again, unless that has already happened several times; then it is accepted.
  * @param attempts number of earlier attempts
  * @param others whether the vendor also has other file types, which do not state their length
  */
@@ -175,10 +175,10 @@ export const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 });
 
-/** Expiry in unix seconds of an access with this lifetime. */
+/** Returns the expiry of an access with this lifetime, in seconds since 1970. */
 export const endOf = (lifeSeconds: number): number => Math.floor(Date.now() / 1000) + lifeSeconds;
 
-/** A URL with query parameters. */
+/** Adds query parameters to a URL. */
 export function withQuery(url: string, fields: Readonly<Record<string, string>>): string {
   const full = new URL(url);
   for (const [name, value] of Object.entries(fields)) full.searchParams.set(name, value);

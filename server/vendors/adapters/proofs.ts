@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 
 const digest = (value: string) => createHash('sha256').update(value).digest();
 
-/** Constant-time comparison of two texts of any length. */
+/** Compares two texts of any length in constant time. */
 export const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
-/** A single header value; repeated headers are rejected. */
+/** Returns a single header value; empty for repeated headers. */
 export const headerOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Whether a header has the format of a hex HMAC-SHA256. */
@@ -18,13 +18,13 @@ export const isSignedWith = (secret: string, bytes: Buffer, header: string | str
 
 export const readJson = (json: string): unknown => JSON.parse(json);
 
-/** The valid items of a list; invalid ones are skipped. */
+/** Returns the valid items of a list; skips invalid ones. */
 export const each = <Schema extends z.ZodMiniType>(schema: Schema, list: unknown): z.infer<Schema>[] =>
   (Array.isArray(list) ? list : []).flatMap((item) => {
     const result = z.safeParse(schema, item);
     return result.success ? [result.data] : [];
   });
 
-/** The fields of a value; empty if it is not an object. */
+/** Returns the fields of a value; empty if it is not an object. */
 export const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -8,7 +8,7 @@ import { createSuunto } from './suunto/suunto.ts';
 import type { VendorSettings } from './settings.ts';
 import type { Vendor, Vendors } from './vendor.ts';
 
-/** The vendors whose keys are set. To add a vendor, create a folder and add a line here and in settings.ts. */
+/** Creates the vendors whose keys are set. To add a vendor, create a folder and add a line here and in settings.ts. */
 export function createVendors(settings: VendorSettings, hookStore: (vendor: Vendor['id']) => HookStore): Vendors {
   const all: readonly (Vendor | null)[] = [
     settings.garmin && (settings.garmin.way === '2' ? createGarmin : createGarminByOAuth1)(settings.garmin),

@@ -4,7 +4,7 @@ import { readIntervalsSettings } from './intervals/settings.ts';
 import { readPolarSettings } from './polar/settings.ts';
 import { readSuuntoSettings } from './suunto/settings.ts';
 
-/** Settings of every vendor; `null` if not configured. */
+/** Reads the settings of every vendor; `null` for those not configured. */
 export const readVendorSettings = (env: NodeJS.ProcessEnv) => ({
   garmin: readGarminSettings(env),
   suuntoV2: readSuuntoSettings(env),
@@ -15,7 +15,7 @@ export const readVendorSettings = (env: NodeJS.ProcessEnv) => ({
 export type VendorSettings = ReturnType<typeof readVendorSettings>;
 
 /**
- * Whether real vendors are configured, in which case none are simulated. intervals.icu needs no keys, so it only counts if it was enabled
+ * Whether real vendors are configured, in which case none are simulated. intervals.icu needs no keys, so it only counts if enabled
  * explicitly.
  */
 export const hasVendorKeys = ({ intervals, ...others }: VendorSettings): boolean =>

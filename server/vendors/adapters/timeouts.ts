@@ -1,8 +1,8 @@
-/** Timeouts for a vendor, milliseconds. */
+/** Timeouts for requests to a vendor, ms. */
 export interface Timeouts {
-  /** Until the response begins, and between two chunks. */
+  /** Maximum time until the response begins, and between two chunks. */
   readonly silence: number;
-  /** Measured from the request to the last byte. */
+  /** Maximum time from the request to the last byte. */
   readonly whole: number;
 }
 
@@ -12,9 +12,9 @@ export class VendorTimedOut extends Error {
 }
 
 /**
- * Sends a request and aborts it if it takes too long, even if bytes keep trickling in. The timers keep a reference to their target: an unreferenced
- * signal, such as that of `AbortSignal.timeout`, may be garbage-collected, and the timeout with it.
- * @throws OutOfPatience even while reading the body
+ * Sends a request and aborts it if it takes too long, even if bytes keep trickling in. The timers reference their target: an unreferenced signal,
+ * such as that of `AbortSignal.timeout`, may be garbage-collected, and the timeout with it.
+ * @throws VendorTimedOut, even while the body is being read
  */
 export async function fetchWithTimeouts(
   url: string,
@@ -65,7 +65,7 @@ interface Watch {
 function patientBody(reader: ReadableStreamDefaultReader<Uint8Array>, { late, heard, stop }: Watch) {
   const giveUp = (error: unknown) => {
     stop();
-    // Releases the connection, whether the abort reached it or not.
+    // Releases the connection even if the abort did not reach it.
     reader.cancel(error).catch(() => undefined);
   };
   late.catch(giveUp);

@@ -2,23 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const behalf = new AsyncLocalStorage<string>();
 
-/** Runs vendor requests on behalf of a link, so that links take turns. */
+/** Runs vendor requests on behalf of a link, so links can take turns. */
 export const onBehalfOf = <Result>(linkId: string, work: () => Promise<Result>): Promise<Result> =>
   behalf.run(linkId, work);
 
-/** The link that requests are made for; null while a member waits in the browser, or if they concern all links. */
+/** Returns the link that requests are made for; `null` while a member waits in the browser, or if they concern all links. */
 export const askedFor = (): string | null => behalf.getStore() ?? null;
 
-/** Half-life of a link's request count, in milliseconds. */
+/** Half-life of a link's request count, ms. */
 const HALF_LIFE_MS = 5 * 60_000;
 /** Maximum number of links remembered. */
 const MOST_KNOWN = 5000;
 
 /** The order in which links are served by a vendor. */
 export interface Turns {
-  /** Waits for a turn and does the work. Links with the fewest recent requests come first, waiting members before all links. */
+  /** Waits for a turn and runs `work`. Waiting members come before all links, and links with the fewest recent requests come first. */
   run<Result>(who: string | null, work: () => Promise<Result>): Promise<Result>;
-  /** The link with the most recent requests; null if there is none. */
+  /** Returns the link with the most recent requests; `null` if there is none. */
   busiest(): string | null;
 }
 
@@ -36,7 +36,7 @@ export function createTurns(atOnce: number, now: () => number = () => performanc
   function note(who: string | null): void {
     if (who === null) return;
     const count = countOf(who) + 1;
-    // Moved to the end, so that the first entries are the oldest.
+    // Moved to the end, so the first entries are the oldest.
     asked.delete(who);
     asked.set(who, { count, at: now() });
     if (asked.size > MOST_KNOWN) for (const first of asked.keys()) return void asked.delete(first);

@@ -1,17 +1,17 @@
-/** Additional wait in milliseconds for the busiest link after a pause. */
+/** Additional delay in ms for the busiest link after a pause. */
 const LAST_MS = 10_000;
 
 /** A period during which the whole application must not call a vendor. */
 export interface VendorPause {
-  /** Remaining milliseconds for a link; 0 or less if none. */
+  /** Returns the remaining milliseconds for a link; 0 or less if it may call. */
   left(who: string | null): number;
-  /** @param most the link with the most recent requests, which comes last */
+  /** Starts a pause. @param most the link with the most recent requests, which comes last */
   begin(ms: number, most: string | null): void;
 }
 
 /**
- * Vendors' rate limits apply to the whole application, so one member's requests can block everyone. All wait for the time named by the
- * vendor, and the busiest link waits a little longer if others are waiting.
+ * Creates the pause of a vendor. Rate limits apply to the whole application, so one member's requests can block everyone. All links
+ * wait for the time named by the vendor, and the busiest one waits a little longer if others are waiting.
  */
 export function createVendorPause(now: () => number): VendorPause {
   let until = 0;

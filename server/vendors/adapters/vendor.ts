@@ -4,16 +4,16 @@ import type { DeviceType } from '../../../domain/vendors.ts';
 import type { WellnessRow } from '../../../domain/metrics/wellness.ts';
 import type { WorkoutCalendar } from './workout-calendar.ts';
 
-/** Tokens of an account. Times in unix seconds. */
+/** Tokens of an account. Times are in seconds since 1970. */
 export interface VendorTokens {
   readonly access: string;
   readonly accessExpires: number;
-  /** Null if the vendor issues none, or no new one. */
+  /** Refresh token; `null` if the vendor issues none, or no new one. */
   readonly refresh: string | null;
 }
 
 export interface VendorAccount {
-  /** Stable across links: identifies the account in pushes. Always text, whatever the vendor's type. */
+  /** Identifies the account in pushes, and is stable across links. Always text, whatever the vendor's type. */
   readonly externalUserId: string;
   readonly permissions: readonly string[];
 }
@@ -33,17 +33,17 @@ export interface OfferedFile {
   readonly name: string;
   /** The vendor's name for the activity; omitted if there is none. */
   readonly title?: string | null;
-  /** URL to fetch it from, to be used unchanged; or other data for the vendor's own {@link Vendor.fetchFile}. */
+  /** URL to fetch the file from unchanged, or other data for the vendor's own {@link Vendor.fetchFile}. */
   readonly address: string;
-  /** Unix seconds; null if unknown. */
+  /** Start in seconds since 1970; `null` if unknown. */
   readonly start: number | null;
-  /** Local minus UTC in seconds at the start; null if unknown. */
+  /** Local time minus UTC at the start, s; `null` if unknown. */
   readonly utcOffset: number | null;
-  /** Why the vendor provides no file for this activity: it is listed but not fetched. */
+  /** Reason why the vendor provides no file for this activity, which is then listed but not fetched. */
   readonly withheld?: 'fromStrava' | 'byHand';
 }
 
-/** A push's data on a night or day. */
+/** Data on a night or day in a push. */
 export interface OfferedWellness {
   readonly externalUserId: string;
   readonly row: WellnessRow;
@@ -51,7 +51,7 @@ export interface OfferedWellness {
 
 export interface WellnessDue {
   readonly externalUserId: string;
-  /** The day of a new weight; null if there is none. */
+  /** Day of a new weight; `null` if there is none. */
   readonly weighedOn: string | null;
 }
 
@@ -59,7 +59,7 @@ export interface WellnessDue {
 export interface VendorNews {
   readonly files: readonly OfferedFile[];
   readonly wellness: readonly OfferedWellness[];
-  /** New nights or a new weight that the push does not contain and that must be requested. */
+  /** New nights or a new weight that the push announces without containing them, so they must be requested. */
   readonly wellnessDue: readonly WellnessDue[];
   /** Accounts whose owner revoked our access. */
   readonly ended: readonly string[];
@@ -69,23 +69,23 @@ export interface VendorNews {
 /** An empty push. */
 export const noNews: VendorNews = { files: [], wellness: [], wellnessDue: [], ended: [], permissions: [] };
 
-/** A raw, unverified push. */
+/** A raw push that has not been verified. */
 export interface RawPush {
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
 }
 
-/** `greeting`: the vendor only checks that the URL responds; it has no content, so it needs no proof. */
+/** Result of verifying a push. `greeting`: the vendor only checks that the URL responds; it has no content, so it needs no proof. */
 export type PushProof = 'genuine' | 'greeting' | 'forged';
 
 /** The consent page for an account's owner. */
 export interface Consent {
   readonly url: string;
-  /** For OAuth 1.0a, where the vendor identifies the attempt: its identifier replaces our state, and its secret replaces the PKCE verifier. */
+  /** Set for OAuth 1.0a, where the vendor identifies the attempt: its identifier replaces our state, and its secret replaces the PKCE verifier. */
   readonly own?: { readonly state: string; readonly verifier: string };
 }
 
-/** The account owner's profile. Weight in kg, height in metres, birth date as YYYY-MM-DD; null if unknown. */
+/** The account owner's profile. Weight in kg, height in metres, birth date as YYYY-MM-DD; `null` if unknown. */
 export interface VendorProfile {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -97,23 +97,23 @@ export interface VendorProfile {
 
 export type LoginVerdict = 'good' | 'bad' | 'locked' | 'resetRequired';
 
-/** The vendor pushes requested activities, without indicating the end. */
+/** History of a vendor that pushes requested activities, without indicating the end. */
 export interface PushedHistory {
   readonly kind: 'pushed';
-  /** Requests activities that began in [from, until), unix seconds. */
+  /** Requests activities that began in [from, until), in seconds since 1970. */
   request(access: VendorAccess, from: number, until: number): Promise<void>;
 }
 
-/** The vendor lists activities page by page. */
+/** History of a vendor that lists activities page by page. */
 export interface ListedHistory {
   readonly kind: 'listed';
-  /** @param page null first, then the returned `next` */
+  /** Reads one page. @param page `null` for the first page, then the returned `next` */
   list(
     access: VendorAccess,
     range: {
       readonly from: number;
       readonly until: number;
-      /** Lists by modification time rather than start, if the vendor supports it, which finds activities uploaded late. */
+      /** Filters by modification time rather than start, if the vendor supports it, which finds activities uploaded late. */
       readonly changed: boolean;
     },
     page: string | null,
@@ -128,7 +128,7 @@ export interface Joined {
 
 /** Linking with an API key that the member copies from the vendor's settings. */
 export interface KeyLinking {
-  /** The vendor's page with the key. */
+  /** URL of the vendor's page with the key. */
   readonly page: string;
   /** Verifies the key and identifies its account. */
   join(key: string): Promise<Joined>;
@@ -136,7 +136,7 @@ export interface KeyLinking {
 
 /** Linking on the vendor's consent page. */
 export interface ConsentLinking {
-  /** The consent page, with PKCE (S256) if the vendor supports it. */
+  /** Returns the consent page, with PKCE (S256) if the vendor supports it. */
   consent(request: {
     readonly state: string;
     readonly challenge: string;
@@ -160,22 +160,22 @@ export const hasConsent = (vendor: Vendor | undefined): vendor is ConsentVendor 
 /** The common interface of all vendors. Every call may throw {@link VendorFailure}; none is retried automatically. */
 export interface Vendor extends Partial<ConsentLinking> {
   readonly id: DeviceType;
-  /** Only for vendors whose accounts are linked with a key. */
+  /** Set for vendors whose accounts are linked with a key. */
   readonly keys?: KeyLinking;
   readonly history: PushedHistory | ListedHistory;
   /** Maximum days per history request. */
   readonly historyDays: number;
-  /** Days of history that the vendor has; null if unlimited. */
+  /** Days of history that the vendor provides; `null` if unlimited. */
   readonly historyReach: number | null;
   /** Hours between two scheduled syncs. */
   readonly syncHours: number;
-  /** Days before the last sync that the next one lists again; defaults to a week. */
+  /** Days before the last sync that the next one lists again. Defaults to a week. */
   readonly overlapDays?: number;
-  /** Its lists are complete, so missing activities were deleted by their owner. */
+  /** True if the vendor's lists are complete, so missing activities were deleted by their owner. */
   readonly deletes?: true;
-  /** It lists some activities without a file. */
+  /** True if the vendor lists some activities without a file. */
   readonly withholds?: true;
-  /** Days between renewals of an unused access; null if it cannot be renewed. */
+  /** Days between renewals of an unused access; `null` if it cannot be renewed. */
   readonly keepDays: number | null;
   /** Whether a changed activity is offered again under its id. Otherwise known ids are not fetched again. */
   readonly editions: boolean;
@@ -183,29 +183,29 @@ export interface Vendor extends Partial<ConsentLinking> {
   readonly activityPermission?: string;
   /** Permission required for wellness data, if the vendor reports permissions. */
   readonly wellnessPermission?: string;
-  /** The nights of the last four weeks, and a new weight, for vendors that do not push them. */
+  /** Returns the nights of the last four weeks, and a new weight. For vendors that do not push them. */
   wellness?(access: VendorAccess, weighedOn: string | null): Promise<readonly WellnessRow[]>;
-  /** For vendors that accept planned workouts. */
+  /** Set for vendors that accept planned workouts. */
   readonly calendar?: WorkoutCalendar;
   refresh(refreshToken: string, access: VendorAccess): Promise<VendorTokens>;
-  /** The file's bytes as a stream. @param attempts number of earlier attempts */
+  /** Fetches a file's bytes as a stream. @param attempts number of earlier attempts */
   fetchFile(access: VendorAccess, address: string, attempts: number): Promise<Readable>;
   /** Revokes the access at the vendor. */
   forget(access: VendorAccess): Promise<void>;
-  /** For vendors that do not notify us when an owner revokes the access. */
+  /** Whether an account is still linked. For vendors that do not notify us when an owner revokes the access. */
   isLinked?(access: VendorAccess): Promise<boolean>;
   profile?(access: VendorAccess): Promise<VendorProfile>;
-  /** Verifies an account's e-mail and password. Neither is stored. Only for vendors with such a check. */
+  /** Verifies an account's email and password, neither of which is stored. Only for vendors with such a check. */
   checkLogin?(email: string, password: string): Promise<LoginVerdict>;
   /** Registers our push URL with the vendor. Idempotent. */
   subscribe?(hookUrl: string): Promise<void>;
-  /** Whether a push may be the vendor's, by its headers only, before its body is read. */
+  /** Whether a push may come from the vendor, judging by its headers, before its body is read. */
   mayBeGenuine(headers: IncomingHttpHeaders): boolean;
   /** Verifies a push by its headers and bytes. */
   prove(push: RawPush): Promise<PushProof>;
   /** Parses a push without loss of precision. @throws SyntaxError */
   readBody(json: string): unknown;
-  /** Contents of a push; unknown or forbidden parts are left out. */
+  /** Returns the contents of a push without unknown or forbidden parts. */
   readPush(body: unknown): VendorNews;
   /** Response that acknowledges a push. */
   readonly acknowledgement: Readonly<Record<string, string>>;
@@ -214,7 +214,7 @@ export interface Vendor extends Partial<ConsentLinking> {
 /** Years requested by a first import if the vendor has no limit. */
 const HISTORY_YEARS = 15;
 
-/** Days of history requested when an account is linked. */
+/** Returns the days of history requested when an account is linked. */
 export const historyDaysOf = ({ historyReach }: Pick<Vendor, 'historyReach'>): number =>
   historyReach ?? HISTORY_YEARS * 365;
 
@@ -222,24 +222,24 @@ export const historyDaysOf = ({ historyReach }: Pick<Vendor, 'historyReach'>): n
 export type Vendors = { readonly [Id in DeviceType]?: Vendor };
 
 /**
- * `refused`: the token is no longer valid. `forbidden`: a permission is missing. `repeated`: already requested, so nothing to do. `tooOld`:
- * the vendor has or provides nothing that old. `gone`: the URL was used or has expired. `invalid`: the data sent was rejected. `later`:
- * busy, failing, not responding or responding with nonsense; worth a retry.
+ * Kinds of errors. `refused`: the token is no longer valid. `forbidden`: a permission is missing. `repeated`: already requested, so there
+ * is nothing to do. `tooOld`: the vendor provides nothing that old. `gone`: the URL was used or has expired. `invalid`: the data sent was
+ * rejected. `later`: the vendor is busy, failing, unresponsive or sent an invalid response, so a retry may help.
  */
 export type VendorTrouble = 'refused' | 'forbidden' | 'repeated' | 'tooOld' | 'gone' | 'invalid' | 'later';
 
-/** Account problems a vendor may report in addition to refusing access. */
+/** Account problems that a vendor may report when it refuses access. */
 export type ClosedAccount = 'account_locked' | 'password_reset_required';
 
 /** A vendor request failed. The message never contains a token or URL. */
 export class VendorFailure extends Error {
   override readonly name = 'VendorFailure';
   readonly trouble: VendorTrouble;
-  /** Seconds the vendor asks to wait; null if unknown. */
+  /** Delay in seconds requested by the vendor; `null` if unknown. */
   readonly retryAfter: number | null;
-  /** For `refused`: the account problem, if the vendor reports one. */
+  /** Set for `refused` if the vendor reports an account problem. */
   readonly closed: ClosedAccount | null;
-  /** For `refused`: the sealed access that was rejected, if known. */
+  /** Set for `refused` to the sealed access that was rejected, if known. */
   readonly seal: string | null;
 
   constructor(
@@ -256,7 +256,7 @@ export class VendorFailure extends Error {
     this.seal = seal;
   }
 
-  /** The failure, assigned to this access. */
+  /** Returns a copy of the failure that concerns this access. */
   about(seal: string): VendorFailure {
     return new VendorFailure(this.trouble, this.message, this.retryAfter, this.closed, seal);
   }

@@ -9,13 +9,13 @@ interface CalendarAccess {
 /** A planned workout to be sent to a vendor's calendar. */
 export interface CalendarWorkout {
   readonly planId: string;
-  /** `YYYY-MM-DD` */
+  /** Local day, `YYYY-MM-DD`. */
   readonly date: string;
   readonly activityTypeId: number;
   readonly name: string;
   readonly comment: string;
   readonly components: readonly PlanComponent[];
-  /** As stated, else as estimated; `null` if unknown. */
+  /** Duration (s) and distance (m): stated values, or estimates; `null` if unknown. */
   readonly seconds: number | null;
   readonly metres: number | null;
 }
@@ -24,21 +24,21 @@ export interface CalendarWorkout {
 export interface SavedWorkout {
   readonly planId: string;
   readonly eventId: string;
-  /** Why watch services rejected it. */
+  /** Reasons why watch services rejected the workout. */
   readonly pushErrors: readonly string[];
 }
 
 /** Our workouts in an account's calendar. Calls may throw a vendor's failure. */
 export interface WorkoutCalendar {
-  /** The event to pass to {@link WorkoutCalendar.save}, with targets in the member's own zones. */
+  /** Returns the event to pass to {@link WorkoutCalendar.save}, with targets in the member's own zones. */
   eventOf(
     workout: CalendarWorkout,
     of: { readonly scales: AveragePowerScales; readonly prefersMetric: boolean },
   ): Readonly<Record<string, unknown>>;
   /** Creates or replaces events. @throws VendorFailure `invalid` if one of them is rejected */
   save(access: CalendarAccess, events: readonly object[]): Promise<readonly SavedWorkout[]>;
-  /** Our workouts between two days (`YYYY-MM-DD`), inclusive. */
+  /** Returns our workouts between two days (`YYYY-MM-DD`), inclusive. */
   list(access: CalendarAccess, from: string, to: string): Promise<readonly SavedWorkout[]>;
-  /** Deletes events by id; unknown ones are ignored. */
+  /** Deletes events by id; ignores unknown ones. */
   remove(access: CalendarAccess, eventIds: readonly string[]): Promise<void>;
 }

@@ -29,7 +29,7 @@ const CODE_SECONDS = 60;
 const notLinked = () => new ApiFailure(403, 'not_linked', 'This phone is not linked.');
 const badCode = () => new ApiFailure(400, 'bad_code', 'This code has expired. Request a new one.');
 
-/** The link for a token; an expired one is ended, so that its owner is notified. */
+/** Finds the link for a token; ends an expired one, so that its owner is notified. */
 async function phoneOf(context: VendorContext, hash: string): Promise<Link | null> {
   const { db, links } = context;
   const link = await links.byAccount('apple', hash);
@@ -52,8 +52,8 @@ export const createAppleGates = (context: VendorContext): Pick<Gates, 'receiveAp
 });
 
 /**
- * Apple has no API to query: the phone sends its data, with its own token. Only the token's hash is stored, in the column where other
- * vendors' accounts have their id.
+ * Creates the handlers for Apple. It has no API to query, so the phone sends its data with its own token. Only the token's hash is
+ * stored, in the column where other vendors' accounts have their id.
  */
 export function createAppleHandlers(context: VendorContext): AppleCalls {
   const { db, sealer, links, originals, disk, now, bodies } = context;
@@ -97,7 +97,7 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
       });
       const kept = new Map<string, KeptFile>();
       const importId = await withIntake(originals, async (intake) => {
-        // Stored on disk before any row refers to them.
+        // Files are stored on disk before any row refers to them.
         for (const [uuid, workout] of byUuid) {
           if (!known.has(uuid)) kept.set(uuid, await keepBytes(intake, workout.file));
         }
@@ -109,7 +109,7 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
           const items = [...byUuid].map(([uuid, workout], i) => itemOf(workout, i, kept.get(uuid)));
           await addItems(tx, created, items);
           await enqueue(tx, { kind: IMPORT_JOB, key: created });
-          // A phone's regular uploads have one workout each; several at once are its history.
+          // A phone regularly uploads one workout at a time, so several at once are its history.
           if (kept.size > 1) await changed(tx, { what: 'historyListed', of: link.memberId, importId: created });
           await changed(tx, importFound(link.memberId, created));
           return created;

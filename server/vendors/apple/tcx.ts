@@ -14,7 +14,7 @@ const tag = (name: string, value: number | string | null | undefined) =>
 const escaped = (text: string) =>
   text.replace(/[<>&'"\p{Cc}]/gu, (character) => (/\p{Cc}/u.test(character) ? ' ' : `&#${character.charCodeAt(0)};`));
 
-/** Whole seconds, a watch's recording interval; measurements within the same second become one point. */
+/** Rounds to whole seconds, the watch's recording interval. Measurements within the same second become one point. */
 const secondOf = (instant: string): number => Math.round(Date.parse(instant) / 1000);
 const timeOf = (second: number): string => new Date(second * 1000).toISOString();
 
@@ -30,7 +30,7 @@ function pointsOf(workout: AppleWorkoutWire): [second: number, point: Point][] {
   }
   for (const { timestamp, bpm } of workout.heart_rate) at(secondOf(timestamp)).bpm = Math.round(bpm);
   const [start, end] = [at(secondOf(workout.start_date)), at(secondOf(workout.end_date))];
-  // Without a route, as indoors, the distance is only known at both ends.
+  // If there is no route, as indoors, the distance is only known at both ends.
   if (workout.route.length === 0 && workout.distance != null) {
     start.distance = 0;
     end.distance = workout.distance;
@@ -47,7 +47,7 @@ function trackpoint([second, { latitude, longitude, altitude, bpm, distance }]: 
   return `<Trackpoint>${tag('Time', timeOf(second))}${position}${tag('AltitudeMeters', altitude)}${tag('DistanceMeters', distance)}${heart}</Trackpoint>`;
 }
 
-/** A workout as a TCX file, so that it is stored and analysed like any recording. The same workout always yields the same bytes. */
+/** Converts a workout to a TCX file, so that it is stored and analysed like any recording. The same workout always yields the same bytes. */
 export function tcxOf(workout: AppleWorkoutWire): Uint8Array {
   const start = timeOf(secondOf(workout.start_date));
   const totals = [

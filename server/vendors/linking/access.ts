@@ -6,13 +6,13 @@ import { onBehalfOf } from '../adapters/turns.ts';
 import { type Vendor, type VendorAccess, VendorFailure, type VendorTokens } from '../adapters/vendor.ts';
 
 const PURPOSE = 'vendor token';
-/** Access that expires within this time is renewed first, seconds. */
+/** Remaining lifetime in seconds below which an access is renewed before use. */
 const RENEW_BEFORE = 600;
 
-/** An access and its edition, since some vendors renew one without changing it. */
+/** An access with its sealed form, which identifies it: some vendors renew an access without changing it. */
 type Sealed = VendorAccess & { readonly seal: string };
 
-/** Access to linked accounts. Tokens are sealed at rest and only leave this module towards their vendor. */
+/** Creates the access to linked accounts. Tokens are sealed at rest and only leave this module towards their vendor. */
 export function createAccess(db: Db, sealer: Sealer) {
   const sealedLink = (linkId: string) => readTokens(db, linkId);
 
@@ -21,7 +21,7 @@ export function createAccess(db: Db, sealer: Sealer) {
     refresh: refresh === null ? null : sealer.seal(refresh, PURPOSE),
   });
 
-  /** Replaces the access sealed as `old`. Returns the new sealed form; null if it was replaced by another one in the meantime. */
+  /** Replaces the access sealed as `old`. @returns the new sealed form; `null` if another one replaced it in the meantime */
   async function save(linkId: string, old: string, tokens: VendorTokens): Promise<string | null> {
     const sealed = sealedOf(tokens);
     const isSaved = await replaceTokens(db, linkId, old, {
@@ -32,14 +32,14 @@ export function createAccess(db: Db, sealer: Sealer) {
     return isSaved ? sealed.access : null;
   }
 
-  /** @param seal of the access it belongs to */
+  /** Opens a sealed token. @param seal sealed form of the access that the token belongs to */
   function opened(sealed: string | null, seal: string): string {
     const token = sealed === null ? null : sealer.open(sealed, PURPOSE);
     if (token === null) throw new VendorFailure('refused', 'there is no token that can be opened').about(seal);
     return token;
   }
 
-  /** Adds to a refusal which access it concerns, since the member may link again before it is handled. */
+  /** Adds to a refusal the access that it concerns, since the member may link again before it is handled. */
   async function saying<Result>(seal: string, ask: () => Promise<Result>): Promise<Result> {
     try {
       return await ask();
@@ -51,7 +51,7 @@ export function createAccess(db: Db, sealer: Sealer) {
   const isFresh = ({ accessExpires }: SealedLink) =>
     (accessExpires ?? Number.POSITIVE_INFINITY) - RENEW_BEFORE > Date.now() / 1000;
 
-  /** The access of a link, renewed if it is about to expire or is `bad`. Refresh tokens are single-use, so only one renewal runs at a time. */
+  /** Returns a link's access, renewed if it is about to expire or is `bad`. Refresh tokens are single-use, so only one renewal runs at a time. */
   async function accessOf(vendor: Vendor, linkId: string, bad: string | null): Promise<Sealed> {
     const look = async () => {
       const link = await sealedLink(linkId);
@@ -68,12 +68,12 @@ export function createAccess(db: Db, sealer: Sealer) {
       const { account, seal: old } = access;
       const tokens = await saying(old, () => vendor.refresh(opened(link.sealedRefresh, old), access));
       const seal = await save(linkId, old, tokens);
-      // Linked again while the vendor was called.
+      // The account was linked again while the vendor was called.
       return seal === null ? (await look()).access : { token: tokens.access, account, seal };
     });
   }
 
-  /** Renews a refused access. If that is refused too, throws the refusal with more information about the account. */
+  /** Renews a refused access. @throws VendorFailure with more information about the account, if the renewal is refused too */
   async function renewedAfter(refusal: VendorFailure, vendor: Vendor, linkId: string, bad: string) {
     try {
       return await accessOf(vendor, linkId, bad);
@@ -87,19 +87,19 @@ export function createAccess(db: Db, sealer: Sealer) {
     /** Seals tokens for storage. */
     sealedOf,
 
-    /** Renews the access now, so that an unused account stays linked. False if it is no longer linked. */
+    /** Renews the access now, so that an unused account stays linked. @returns false if it is no longer linked */
     async keepAlive(vendor: Vendor, linkId: string): Promise<boolean> {
       const link = await sealedLink(linkId);
       if (link) await accessOf(vendor, linkId, link.sealedAccess);
       return link !== null;
     },
 
-    /** Opens a token sealed by `remove` of the links. */
+    /** Opens a token sealed by `remove` in links.store.ts. */
     open: (sealed: string): string | null => sealer.open(sealed, PURPOSE),
 
     /**
-     * Calls a vendor with a valid access; if the vendor refuses it, it is renewed once.
-     * @throws VendorFailure `refused` if there is no access any more, with the access concerned
+     * Calls a vendor with a valid access; renews it once if the vendor refuses it.
+     * @throws VendorFailure `refused`, with the access concerned, if the access has been revoked
      */
     async use<Result>(
       vendor: Vendor,

@@ -13,7 +13,7 @@ import { dropAttempts } from './link-attempts.store.ts';
 import { type Link, removeLinksOf } from './links.store.ts';
 import { dropPlans, planForget } from '../syncing/plans.ts';
 
-/** Ends the list of an import that cannot continue without the account. */
+/** Ends the list of an import that cannot continue without its account. */
 export async function endImport(tx: Db, importId: string): Promise<void> {
   if (!(await cutList(tx, importId))) return;
   await endUnfetched(tx, importId);
@@ -27,7 +27,7 @@ export async function endImports(tx: Db, memberId: string, vendor: string): Prom
 }
 
 /**
- * Ends all links of a member, including pending ones, and their imports; vendors are notified by jobs.
+ * Ends all of a member's links, including pending ones, and their imports. Jobs notify the vendors.
  * @param tx a transaction that has locked the member
  * @returns whether there were any links
  */
@@ -41,7 +41,7 @@ export async function endLinksOf(tx: Db, memberId: string): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** The owner revoked our access at the vendor, so only the member needs to be notified. */
+/** Ends a link whose owner revoked our access at the vendor, so only the member needs to be notified. */
 export async function endLink(context: VendorContext, link: Link): Promise<void> {
   await context.db.transaction(async (tx) => {
     if (!(await isHeld(tx, link.memberId))) return;

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { vendorEndings } from '../../db/schema/vendors.ts';
 
-/** Records that a link was ended at the vendor. Pass the transaction that deletes the link. */
+/** Records that a link was ended at the vendor. Needs the transaction that deletes the link. */
 export async function noteEnding(
   tx: Db,
   { memberId, vendor }: { readonly memberId: string; readonly vendor: string },
@@ -16,7 +16,7 @@ export async function noteEnding(
     });
 }
 
-/** The member has linked again, or dismissed the notice. */
+/** Deletes the record after the member has linked again or dismissed the notice. */
 export async function forgetEnding(tx: Db, memberId: string, vendor: string): Promise<void> {
   await tx.delete(vendorEndings).where(and(eq(vendorEndings.memberId, memberId), eq(vendorEndings.vendor, vendor)));
 }

@@ -14,11 +14,11 @@ import type { Link } from './links.store.ts';
 interface KeptLink {
   readonly added: Link;
   readonly importId: string;
-  /** Seconds until the history is requested. */
+  /** Delay in seconds before the history is requested. */
   readonly waits: number;
 }
 
-/** Linking is never refused because of this limit: the history waits until the member may request one again. */
+/** Returns the delay until the member may request a history again. The limit only delays the history and never prevents linking. */
 async function secondsToWait({ histories }: VendorContext, memberId: string, vendor: Vendor): Promise<number> {
   try {
     await histories(`${vendor.id} ${memberId}`);
@@ -30,8 +30,8 @@ async function secondsToWait({ histories }: VendorContext, memberId: string, ven
 }
 
 /**
- * Creates the link and the import of its history in one transaction: a vendor may push right after the consent, and a push that found a
- * link without an import would create its own, so that the two would compete for files.
+ * Creates the link and the import of its history in one transaction. A vendor may push right after the consent, and a push that found a
+ * link without an import would create its own, so the two would compete for files.
  */
 async function store(
   context: VendorContext,
@@ -46,7 +46,7 @@ async function store(
     await holdMember(tx, memberId);
     const added = await links.add(memberId, vendor, joined.account, joined.tokens, tx);
     if (!added) return null;
-    // Replaces another account, whose requested activities will no longer arrive.
+    // The link replaces another account, whose requested activities will no longer arrive.
     if (before && before.linkId !== added.linkId) await endImports(tx, memberId, vendor.id);
     await closeFailed(tx, memberId, vendor.id);
     const importId = await startHistory(tx, added, vendor, now(), null, waits);
@@ -57,8 +57,8 @@ async function store(
 }
 
 /**
- * Stores a newly linked account, starts the import of its history, and notifies the member's pages.
- * @returns false if the account belongs to another member
+ * Stores a newly linked account, starts the import of its history, and updates the member's pages.
+ * @returns false if the account is linked to another member
  */
 export async function keepLink(
   context: VendorContext,

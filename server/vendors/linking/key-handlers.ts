@@ -7,10 +7,10 @@ import type { VendorContext } from '../context.ts';
 import { keepLink } from './keep-link.ts';
 import { notSetUp } from './link-handlers.ts';
 
-/** Maximum keys a member may try per hour: enough for copying mistakes, not for guessing. */
+/** Maximum number of keys that a member may try per hour: enough for copying mistakes, not for guessing. */
 const TRIES = 10;
 
-/** Links accounts with an API key that the member copies from the vendor. */
+/** Creates the handler for linking accounts with an API key that the member copies from the vendor. */
 export function createKeyHandlers(context: VendorContext): Pick<Handlers, 'linkByKey'> {
   const { db, vendors } = context;
   const limit = createTries(db, { what: 'vendor key', most: TRIES, seconds: HOUR });

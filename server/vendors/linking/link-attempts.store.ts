@@ -6,24 +6,24 @@ import { hasRows, parsedRows } from '../../db/rows.ts';
 import { type Sealer, tokenHash } from '../../base/seal.ts';
 
 const PURPOSE = 'link verifier';
-/** Seconds from starting a link to the vendor's redirect. */
+/** Maximum time in seconds from starting a link to the vendor's redirect. */
 export const LINK_SECONDS = 900;
 
-/** Letters and digits only: some vendors mangle other states, and a code is typed as an argument. */
+/** Generates a secret of letters and digits, since some vendors mangle other states, and a code is typed as an argument. */
 const random = () => randomBytes(32).toString('hex');
 
-/** Parameters for the vendor, and values stored in the browser. */
+/** Parameters for the vendor, and a value to store in the browser. */
 export interface StartedAttempt {
   readonly state: string;
-  /** Stored in a cookie: only this browser may finish. */
+  /** Value stored in a cookie, so only this browser can finish. */
   readonly browser: string;
-  /** PKCE, S256. */
+  /** PKCE challenge, S256. */
   readonly challenge: string;
 }
 
 export interface FinishedAttempt {
   readonly memberId: string;
-  /** The PKCE verifier, or the secret of the vendor's own identifier. */
+  /** The PKCE verifier, or the secret that belongs to the vendor's own identifier. */
   readonly verifier: string;
 }
 
@@ -32,7 +32,7 @@ export async function dropAttempts(tx: Db, memberId: string): Promise<void> {
   await tx.execute(sql`delete from link_attempts where member_id = ${memberId}`);
 }
 
-/** Pending links: a ticket proves the member's identity and becomes a state for the vendor; both are single-use. */
+/** Creates the storage of pending links. A ticket proves the member's identity and becomes a state for the vendor; both are single-use. */
 export function createLinkAttempts(db: Db, sealer: Sealer) {
   async function add(memberId: string, vendor: string, browser: string | null, seconds: number) {
     const ticket = random();
@@ -46,7 +46,7 @@ export function createLinkAttempts(db: Db, sealer: Sealer) {
   }
 
   return {
-    /** A one-time ticket for the member; only the browser with `browser` may open it. */
+    /** Creates a one-time ticket for the member. Only the browser with `browser` can open it. */
     async ticket(
       memberId: string,
       vendor: string,
@@ -55,11 +55,11 @@ export function createLinkAttempts(db: Db, sealer: Sealer) {
       return { ...(await add(memberId, vendor, browser, LINK_SECONDS)), browser };
     },
 
-    /** A one-time code for a link without a vendor page, to be redeemed within `seconds`. */
+    /** Creates a one-time code, valid for `seconds`, for a link without a vendor page. */
     code: (memberId: string, vendor: string, seconds: number): Promise<{ ticket: string; expiresAt: Date }> =>
       add(memberId, vendor, null, seconds),
 
-    /** Null if the ticket is unknown, used or expired, or belongs to another browser. */
+    /** Redeems a ticket; `null` if it is unknown, used or expired, or belongs to another browser. */
     async start(ticket: string, asking: string, vendor: string): Promise<StartedAttempt | null> {
       const [state, browser, verifier] = [random(), random(), random()];
       const result = await db.execute(sql`
@@ -72,14 +72,14 @@ export function createLinkAttempts(db: Db, sealer: Sealer) {
       return { state, browser, challenge: createHash('sha256').update(verifier).digest('base64url') };
     },
 
-    /** The vendor has its own identifiers: the redirect is recognised by `own.state`, and `own.verifier` is stored for it. */
+    /** Replaces the state if the vendor has its own identifiers: `own.state` identifies the redirect, and `own.verifier` is stored for it. */
     async rename(state: string, own: { readonly state: string; readonly verifier: string }): Promise<void> {
       await db.execute(sql`
         update link_attempts set state_hash = ${tokenHash(own.state)}, sealed_verifier = ${sealer.seal(own.verifier, PURPOSE)}
         where state_hash = ${tokenHash(state)} and used_at is null`);
     },
 
-    /** For links without a vendor page: the member of the code. Null if it is unknown, used or expired. */
+    /** Redeems a code for a link without a vendor page. @returns its member; `null` if it is unknown, used or expired */
     async redeem(ticket: string, vendor: string): Promise<string | null> {
       const result = await db.execute(sql`
         update link_attempts set used_at = now()
@@ -88,7 +88,7 @@ export function createLinkAttempts(db: Db, sealer: Sealer) {
       return parsedRows(result, { memberId: z.string() })[0]?.memberId ?? null;
     },
 
-    /** Null if the state is unknown, used or expired, or belongs to another browser. */
+    /** Redeems a state; `null` if it is unknown, used or expired, or belongs to another browser. */
     async finish(state: string, browser: string, vendor: string): Promise<FinishedAttempt | null> {
       const result = await db.execute(sql`
         update link_attempts set used_at = now()

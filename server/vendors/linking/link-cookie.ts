@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { LINK_SECONDS } from './link-attempts.store.ts';
 
 const NAME = 'longrun_link';
-/** With TLS, the prefix proves that the cookie was set over TLS. [RFC 6265bis §4.1.3.1] */
+/** Cookie name with TLS: the prefix proves that the cookie was set over TLS. [RFC 6265bis §4.1.3.1] */
 const SECURE_NAME = `__Secure-${NAME}`;
 const isSecure = (site: string) => site.startsWith('https:');
 const nameAt = (site: string) => (isSecure(site) ? SECURE_NAME : NAME);
@@ -14,10 +14,10 @@ const nameAt = (site: string) => (isSecure(site) ? SECURE_NAME : NAME);
 const isFromElsewhere = (asking: Pick<FastifyRequest, 'headers'>) => asking.headers['sec-fetch-site'] === 'cross-site';
 
 /**
- * A `Set-Cookie` header that binds a step of linking to the browser of the previous step.
+ * Returns a `Set-Cookie` header that binds a step of linking to the browser of the previous step.
  * @param site URL under which browsers reach the server, without a trailing slash
  * @param path path of the next step only
- * @param value null deletes the cookie
+ * @param value `null` deletes the cookie
  */
 export function linkCookie({
   site,
@@ -41,7 +41,7 @@ export function linkCookie({
   return parts.join('; ');
 }
 
-/** The cookie from the previous step; null if missing. */
+/** Returns the cookie from the previous step; `null` if missing. */
 export const linkCookieIn = (
   { headers: { cookie = '' } }: Pick<FastifyRequest, 'headers'>,
   site: string,

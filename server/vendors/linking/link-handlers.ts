@@ -26,18 +26,18 @@ type LinkCalls = Pick<
   | 'unlinkVendor'
 >;
 
-/** Maximum tickets per member for all vendors; each is a popup opened by the member. */
+/** Maximum number of tickets per member for all vendors. Each opens a popup. */
 const TICKETS_PER_HOUR = 30;
 
 export const notSetUp = () =>
   new ApiFailure(409, 'vendor_not_available', 'This vendor cannot be linked on this server.');
 
-/** If a retry may soon succeed, the page says that the vendor is busy. */
+/** Returns the outcome for the page, which shows that the vendor is busy if a retry may soon succeed. */
 const outcomeOf = ({ trouble }: VendorFailure): 'busy' | 'failed' => (trouble === 'later' ? 'busy' : 'failed');
 
-/** Each vendor has its own callback URL, so that responses of different vendors cannot be confused. */
+/** Returns a vendor's callback URL. Each vendor has its own, so that responses of different vendors cannot be confused. */
 export const callbackPath = (vendor: DeviceType) => `/api/oauth2/${records[vendor].path}/callback`;
-/** The specification's path for Garmin, for either version of OAuth. */
+/** Returns the path that starts a link. Garmin has the specification's path for either version of OAuth. */
 const requestPath = (vendor: DeviceType) =>
   vendor === 'garmin' ? '/api/oauth1/garmin/request' : `/api/oauth2/${records[vendor].path}/request`;
 
@@ -50,26 +50,26 @@ function answerIn({ state, code, error, oauth_token: token, oauth_verifier: give
   return { state: token, code: verifier, isRefused: error === undefined && !verifier };
 }
 
-/** Linking and unlinking accounts. */
+/** Creates the handlers for linking and unlinking accounts. */
 export function createLinkHandlers(context: VendorContext): LinkCalls {
   const { db, sealer, links, vendors, siteOf, log, events } = context;
   const attempts = createLinkAttempts(db, sealer);
   const tickets = createTries(db, { what: 'link ticket', most: TICKETS_PER_HOUR, seconds: HOUR });
   const callbackOf = (vendor: DeviceType, asking: FastifyRequest) => siteOf(asking) + callbackPath(vendor);
   type Outcome = 'linked' | 'refused' | 'failed' | 'busy' | 'moved';
-  /** Redirects the browser to the result page. */
+  /** Returns a function that redirects the browser to the result page. */
   const ending = (asking: FastifyRequest, vendor: DeviceType) => (outcome: Outcome) => {
     const location = `${siteOf(asking)}/link-result?${new URLSearchParams({ vendor, outcome })}`;
     return { status: 303 as const, headers: { location, 'referrer-policy': 'no-referrer' } };
   };
-  /** Also deletes the cookie after the callback. An invalid ticket does not affect another pending link. */
+  /** Like {@link ending}, but also deletes the cookie after the callback. An invalid ticket leaves another pending link unchanged. */
   const endingForGood = (asking: FastifyRequest, vendor: DeviceType) => (outcome: Outcome) => {
     const { status, headers } = ending(asking, vendor)(outcome);
     const gone = linkCookie({ site: siteOf(asking), path: callbackPath(vendor), value: null, asking });
     return { status, headers: { ...headers, 'set-cookie': gone } };
   };
 
-  /** Simulated vendors redirect to the server's configured URL: a phone using another URL would not get back. */
+  /** Checks the request's URL. Simulated vendors redirect to the server's configured URL, so a phone using another URL would not get back. */
   function checkAddress(asking: FastifyRequest): void {
     if (context.canComeBack(asking)) return;
     const site = siteOf(asking);

@@ -26,7 +26,7 @@ export async function announceLinkTrouble(
   await changed(context.db, { what: 'progress', of: memberId, event, body });
 }
 
-/** Records that a link no longer works, since when and why, and notifies the member's pages. Remains until the link works again. */
+/** Records since when and why a link has been broken, and updates the member's pages. The record remains until the link works again. */
 async function noteBroken(context: VendorContext, link: Broken, kind: SourceTrouble, seal: string | null) {
   const noted = await context.links.noteBroken(link.linkId, kind, seal);
   if (noted !== 'news') return;
@@ -34,19 +34,19 @@ async function noteBroken(context: VendorContext, link: Broken, kind: SourceTrou
   await changed(context.db, { what: 'broken', of: link.memberId, linkId: link.linkId });
 }
 
-/** Meaning of a refusal for the link. */
+/** Maps a refusal to the link's problem. */
 export const troubleOf = ({ closed }: VendorFailure): SourceTrouble => closed ?? 'access_refused';
 
 /** Records that the vendor revoked our access, unless the member has linked again since the request. */
 export const markRefused = (context: VendorContext, link: Broken, refusal: VendorFailure): Promise<void> =>
   noteBroken(context, link, troubleOf(refusal), refusal.seal);
 
-/** Clears a link's problem, if any, because the vendor accepted our access again. */
+/** Clears a link's problem, if any, after the vendor accepted our access again. */
 export async function markWorking(context: VendorContext, { linkId, memberId }: Broken) {
   if (await context.links.noteMended(linkId, 'access')) await changed(context.db, { what: 'member', of: memberId });
 }
 
-/** A link whose owner does not share activities is suspended like a refused one, until they are shared again. */
+/** Records an account's permissions. A link without permission for activities is suspended like a refused one until it is granted again. */
 export async function notePermissions(
   context: VendorContext,
   { activityPermission }: Vendor,

@@ -29,11 +29,11 @@ const endedLink = { linkId, vendor, externalUserId, sealedAccessToken, sealedRef
 const removeLinks = (tx: Db, which: SQL): Promise<EndedLink[]> =>
   tx.delete(vendorLinks).where(which).returning(endedLink);
 
-/** Deletes all of a member's links. @returns data for notifying their vendors */
+/** Deletes all of a member's links. @returns the data for notifying their vendors */
 export const removeLinksOf = (tx: Db, memberId: string): Promise<EndedLink[]> =>
   removeLinks(tx, eq(vendorLinks.memberId, memberId));
 
-/** All links of an account, with the data for notifying their vendors when they end. */
+/** Returns all links of an account, with the data for notifying their vendors when they end. */
 export async function linksOf(tx: Db, sub: string): Promise<EndedLink[]> {
   return tx
     .select(endedLink)
@@ -42,11 +42,11 @@ export async function linksOf(tx: Db, sub: string): Promise<EndedLink[]> {
     .where(eq(members.sub, sub));
 }
 
-/** Linked accounts and their credentials. */
+/** Creates the storage of linked accounts and their credentials. */
 export function createLinks(db: Db, sealer: Sealer) {
   const { sealedOf, ...access } = createAccess(db, sealer);
 
-  /** Deletes the link; returns the data for notifying its vendor, or null if it did not exist. */
+  /** Deletes a link. @returns the data for notifying its vendor; `null` if the link did not exist */
   async function remove(linkId: string, tx: Db = db): Promise<EndedLink | null> {
     return (await removeLinks(tx, eq(vendorLinks.linkId, linkId)))[0] ?? null;
   }
@@ -74,7 +74,8 @@ export function createLinks(db: Db, sealer: Sealer) {
     },
 
     /**
-     * Links the account to the member, replacing another one of the same vendor. Null if it belongs to another member.
+     * Links an account to a member, replacing another account of the same vendor. @returns `null` if the account is
+     * linked to another member
      * @param outer enclosing transaction
      */
     async add(
@@ -116,8 +117,8 @@ export function createLinks(db: Db, sealer: Sealer) {
     remove,
 
     /**
-     * Locks the link until the transaction ends. False if it no longer exists: ending a link also ends its imports, so items listed
-     * afterwards would wait forever, or be requested from the account that replaced it.
+     * Locks a link until the transaction ends. @returns false if it no longer exists. Ending a link also ends its imports, so items
+     * listed afterwards would wait forever, or be requested from the account that replaced it.
      */
     async hold(linkId: string, tx: Db): Promise<boolean> {
       const held = await tx.execute(sql`select link_id from vendor_links where link_id = ${linkId} for key share`);
@@ -135,9 +136,9 @@ export function createLinks(db: Db, sealer: Sealer) {
     },
 
     /**
-     * Keeps an earlier start time.
-     * @param seal of the refused access; null if the problem is not the access
-     * @returns whether this is a change; `past` if the access has been replaced in the meantime
+     * Records that a link is broken; keeps an earlier start time.
+     * @param seal sealed form of the refused access; `null` if the access is not the problem
+     * @returns whether this is a change; `past` if the access was replaced in the meantime
      */
     async noteBroken(
       linkId: string,
@@ -167,7 +168,7 @@ export function createLinks(db: Db, sealer: Sealer) {
       return hasRows(result);
     },
 
-    /** Clears a problem with the access or its permissions. Returns whether there was one. */
+    /** Clears a problem with the access or its permissions. @returns whether there was one */
     async noteMended(linkId: string, what: 'access' | 'permission'): Promise<boolean> {
       const isPermission = sql`broken_kind is not distinct from 'activities_withheld'`;
       const result = await db.execute(sql`

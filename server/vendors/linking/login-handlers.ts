@@ -18,7 +18,7 @@ import type { VendorContext } from '../context.ts';
 import { createTries, HOUR } from '../../jobs/tries.store.ts';
 import { type LoginVerdict, VendorFailure, type VendorProfile } from '../adapters/vendor.ts';
 
-/** Maximum logins a member may try per hour: enough for typing errors, not for guessing. */
+/** Maximum number of logins that a member may try per hour: enough for typing errors, not for guessing. */
 const TRIES = 5;
 
 const linkInstead = (vendor: DeviceType) =>
@@ -42,21 +42,21 @@ const within = (value: number | null, min: number, max: number) =>
   value !== null && value >= min && value <= max ? value : null;
 const name = (value: string | null) => value?.trim().slice(0, 100) || null;
 
-/** Missing fields are reported without calling the vendor or using up an attempt. [onboarding §5] */
+/** Reports missing fields without calling the vendor or using up an attempt. [onboarding §5] */
 function checkFilled(login: { readonly email: string; readonly password: string }): void {
   const fields = loginErrors(login);
   const [first] = Object.values(fields).flat();
   if (first) throw new ApiFailure(400, 'invalid_request', first, fields);
 }
 
-/** Verifies a vendor's login, if the vendor supports it, and reads its owner's profile. */
+/** Creates the handlers that verify a vendor's login, if the vendor supports it, and read its owner's profile. */
 export function createLoginHandlers(
   context: VendorContext,
 ): Pick<Handlers, 'validateVendorCredentials' | 'syncVendorProfile'> {
   const { db, links, vendors, readMember } = context;
   const limit = createTries(db, { what: 'vendor login', most: TRIES, seconds: HOUR });
 
-  /** Fills empty profile fields; values entered by the member are kept. Returns whether the birth date is new. */
+  /** Fills empty profile fields, keeping values entered by the member. @returns whether the birth date is new */
   async function fill(memberId: string, profile: VendorProfile): Promise<boolean> {
     const { birthDate: told } = profile;
     const birthDate = told !== null && /^(19|20)/.test(told) && isCivilDate(told) ? told : null;
@@ -73,7 +73,7 @@ export function createLoginHandlers(
     });
   }
 
-  /** Stores the reason for a link that is already broken. A working link belongs to a different account. */
+  /** Stores the reason for an already broken link. A working link belongs to a different account. */
   async function tellReason(memberId: string, vendor: DeviceType, kind: SourceTrouble): Promise<void> {
     const link = await links.find(memberId, vendor);
     if (link && (await links.isBroken(link.linkId))) await links.noteBroken(link.linkId, kind);

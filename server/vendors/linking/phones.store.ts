@@ -4,10 +4,10 @@ import type { Db } from '../../db/open.ts';
 import { hasRows, parsedRows } from '../../db/rows.ts';
 import type { Phones } from '../../identity/phones.ts';
 
-/** Days after which a phone has to be linked again: its token cannot be renewed, so it expires. */
+/** Lifetime of a phone's token in days. It cannot be renewed, so the phone then has to be linked again. */
 export const phoneDays = 180;
 
-/** Condition on a vendor_links row: the phone's link has expired. */
+/** SQL condition on a vendor_links row for an expired link of a phone. */
 const isPhoneOver = sql.raw(`linked_at <= now() - interval '${phoneDays} days'`);
 
 const ofPhonesOf = (sub: string) =>
@@ -45,7 +45,7 @@ export async function isOver(db: Db, linkId: string): Promise<boolean> {
 }
 
 /**
- * Links a phone, replacing another one of the member. Apple issues no tokens, so none are sealed.
+ * Links a phone, replacing the member's previous one. Apple issues no tokens, so none are sealed.
  * @param tokenHash stored in the column where other vendors' accounts have their id
  * @returns the member's sub
  */

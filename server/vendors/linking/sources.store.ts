@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { recordingId } from '../../db/schema/activities.ts';
 
-/** A vendor and a member: the link, how it ended, and the number and days of activities that came from it. */
+/** A member's link to a vendor or how it ended, and the number and days of activities that came from it. */
 export interface SourceRow {
   readonly linkId: string | null;
   readonly vendor: string;
@@ -16,12 +16,12 @@ export interface SourceRow {
   readonly brokenKind: SourceTrouble | null;
   readonly endedAt: string | null;
   readonly activities: number | null;
-  /** Local days of the oldest and newest of them. */
+  /** Local days of the oldest and newest of these activities. */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
 }
 
-/** Activities that a vendor listed but withheld because they came from Strava. */
+/** Counts activities that a vendor listed but withheld because they came from Strava. */
 export async function countFromStrava(db: Db, memberId: string, vendor: string): Promise<number> {
   const result = await db.execute(sql`
     select count(distinct external_key)::int as n from imports join import_items using (import_id)
@@ -29,7 +29,7 @@ export async function countFromStrava(db: Db, memberId: string, vendor: string):
   return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
 }
 
-/** Vendors with a link, an ended link or activities of a member. */
+/** Returns the vendors with a link, an ended link or activities of a member. */
 export async function readSources(db: Db, memberId: string): Promise<SourceRow[]> {
   const result = await db.execute(sql`
     select link_id as "linkId", vendor, linked_at as "linkedAt", permissions, last_sync_at as "lastSyncAt", broken_since as "brokenSince",

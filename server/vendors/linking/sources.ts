@@ -8,7 +8,7 @@ import { historyDaysOf, type Vendors } from '../adapters/vendor.ts';
 
 const iso = (text: string | null | undefined): string | null => (text == null ? null : new Date(text).toISOString());
 
-/** Problem of a link, or the reason it ended at the vendor. */
+/** Returns the problem of a link, or the reason it ended at the vendor. */
 function troubleOf(row: SourceRow | undefined): Pick<SourceWire, 'broken_since' | 'broken_kind'> {
   if (row?.linkedAt == null && row?.endedAt != null) {
     return { broken_since: iso(row.endedAt), broken_kind: 'access_ended' };
@@ -17,7 +17,7 @@ function troubleOf(row: SourceRow | undefined): Pick<SourceWire, 'broken_since' 
   return { broken_since: since, broken_kind: row?.brokenKind ?? null };
 }
 
-/** Every vendor for a member: whether it can be or is linked, its state, and the activities that came from it. */
+/** Returns every vendor for a member: whether it can be or is linked, its state, and the activities that came from it. */
 export async function sourcesOf(db: Db, memberId: string, vendors: Vendors): Promise<SourceWire[]> {
   const rows = await readSources(db, memberId);
   const known = new Map(rows.map((row) => [row.vendor, row]));

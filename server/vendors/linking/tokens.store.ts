@@ -7,13 +7,13 @@ const sealedRow = {
   externalUserId: z.string(),
   sealedAccess: z.string(),
   sealedRefresh: z.nullable(z.string()),
-  /** Unix seconds. */
+  /** Expiry of the access, seconds since 1970. */
   accessExpires: z.nullable(z.number()),
 };
 /** Sealed credentials of a linked account. */
 export type SealedLink = z.infer<z.ZodMiniObject<typeof sealedRow>>;
 
-/** Null if the account is no longer linked. */
+/** Reads the sealed credentials; `null` if the account is no longer linked. */
 export async function readTokens(db: Db, linkId: string): Promise<SealedLink | null> {
   const result = await db.execute(sql`
     select external_user_id as "externalUserId", sealed_access_token as "sealedAccess", sealed_refresh_token as "sealedRefresh",
@@ -22,12 +22,12 @@ export async function readTokens(db: Db, linkId: string): Promise<SealedLink | n
   return parsedRows(result, sealedRow)[0] ?? null;
 }
 
-/** New sealed tokens; `refresh` is null to keep the current one. */
+/** New sealed tokens. `refresh` is `null` to keep the current one. */
 export interface NewTokens {
   readonly access: string;
   readonly refresh: string | null;
   readonly keyId: string;
-  /** Unix seconds. */
+  /** Expiry of the access, seconds since 1970. */
   readonly expires: number | null;
 }
 

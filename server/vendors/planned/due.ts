@@ -12,18 +12,18 @@ import { findMember } from '../../members/hold-member.store.ts';
 import { findPlansAfter } from '../../training/plans.store.ts';
 import type { CalendarWorkout, WorkoutCalendar } from '../adapters/workout-calendar.ts';
 
-/** Maximum workouts sent per member; more come from automated plans. */
+/** Maximum workouts sent per member; only automated plans have more. */
 const MOST_SENT = 100;
 
 /** A planned workout for the calendar, and its event. */
 export interface DueWorkout {
   readonly plan: TrainingPlanWire;
   readonly event: Readonly<Record<string, unknown>>;
-  /** Hash of the event. */
+  /** Hash of the event, for detecting changes. */
   readonly hash: string;
 }
 
-/** `null` if another client saved unreadable steps. */
+/** Converts a plan; `null` if another client saved unreadable steps. */
 function workoutOf(plan: TrainingPlanWire): CalendarWorkout | null {
   try {
     return {
@@ -41,7 +41,7 @@ function workoutOf(plan: TrainingPlanWire): CalendarWorkout | null {
   }
 }
 
-/** Planned workouts of today and the following days in the member's time zone, without rest days. */
+/** Returns a member's planned workouts from today on, in their time zone, without rest days. */
 export async function findDue(
   db: Db,
   memberId: string,

@@ -11,14 +11,14 @@ import { findDue } from './due.ts';
 import { planSend } from './send-job.ts';
 import { endSending, findTarget, readSent, startSending } from './sent-workouts.store.ts';
 
-/** Delay before a switch takes effect, seconds. */
+/** Delay in seconds before a switch takes effect. */
 const AT_ONCE = 0;
 
-/** Switches sending planned workouts to a vendor's calendar on or off, and lists sent workouts. */
+/** Creates the handlers that switch sending planned workouts to a vendor's calendar on or off, and list sent workouts. */
 export function createPlannedHandlers(context: VendorContext): Pick<Handlers, 'getSentWorkouts' | 'sendWorkouts'> {
   const { db, links, vendors, now } = context;
 
-  /** @throws ApiFailure if there is no link, or the vendor does not accept workouts */
+  /** Returns the vendor's calendar. @throws ApiFailure if there is no link, or the vendor does not accept workouts */
   async function calendarOf(memberId: string, id: DeviceType) {
     const calendar = vendors[id]?.calendar;
     const link = calendar && (await links.find(memberId, id));

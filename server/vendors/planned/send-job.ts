@@ -23,21 +23,21 @@ import {
   type TargetFailure,
 } from './sent-workouts.store.ts';
 
-/** Keeps a vendor's calendar in sync with planned workouts; the key is the link's id. */
+/** Job that keeps a vendor's calendar in sync with planned workouts. Its key is the link's id. */
 export const SEND_JOB = 'vendor-workouts';
 
-/** Interval of syncs without a change: days pass, zones change, and watch services report late. */
+/** Interval of syncs without a change, since days pass, zones change, and watch services report late. */
 const HOUR_SECONDS = 3600;
-/** Number of quick consecutive attempts; later ones wait for the next hour. */
+/** Number of quick consecutive attempts; further ones are hourly. */
 const QUICK_ATTEMPTS = 5;
 
 const payload = z.object({ failures: z._default(z.number(), 0) });
 
-/** @param seconds delay in which further changes are collected */
+/** Schedules the job. @param seconds delay in which further changes are collected */
 export const planSend = (db: Db, linkId: string, now: Date, seconds: number): Promise<void> =>
   enqueue(db, { kind: SEND_JOB, key: linkId, runAt: new Date(now.getTime() + 1000 * seconds) });
 
-/** After a change of a member's plan, syncs their calendars. */
+/** Schedules a sync of a member's calendars after a change of their plan. */
 export async function planSendsOf(db: Db, memberId: string, seconds: number): Promise<void> {
   for (const linkId of await findTargetsOf(db, memberId)) await planSend(db, linkId, new Date(), seconds);
 }
@@ -50,7 +50,7 @@ interface Calendar {
 
 const sendsTo = (vendor: Vendor | undefined): vendor is Calendar['vendor'] => vendor?.calendar !== undefined;
 
-/** Sends all events at once; if the vendor rejects one of them, each separately. */
+/** Sends all events at once, or each separately if the vendor rejects one of them. */
 async function save({ context, vendor, link }: Calendar, due: readonly DueWorkout[]): Promise<SavedWorkout[]> {
   const send = (some: readonly DueWorkout[]) =>
     context.links.use(vendor, link.linkId, (access) =>
@@ -116,7 +116,7 @@ async function keepInStep(calendar: Calendar): Promise<void> {
   }
 }
 
-/** After switching off: deletes workouts from today on at the vendor; earlier ones stay. */
+/** Deletes workouts from today on at the vendor, after sending was switched off. Leaves earlier ones. */
 async function removeAll(calendar: Calendar): Promise<void> {
   const { context, link } = calendar;
   const { today } = await findDue(context.db, link.memberId, calendar.vendor.calendar, context.now());
@@ -127,7 +127,7 @@ async function removeAll(calendar: Calendar): Promise<void> {
 const failureOf = ({ trouble }: VendorFailure): TargetFailure =>
   trouble === 'refused' || trouble === 'forbidden' ? trouble : 'busy';
 
-/** The job that keeps a vendor's calendar in sync and retries: quickly a few times, then hourly. */
+/** Creates the job that keeps a vendor's calendar in sync. Retries quickly a few times, then hourly. */
 export const sendJob = (context: VendorContext): JobHandler => ({
   limit: 1,
   maxAttempts: Number.POSITIVE_INFINITY,
@@ -137,7 +137,7 @@ export const sendJob = (context: VendorContext): JobHandler => ({
     const vendor = link ? vendors[link.vendor] : undefined;
     if (!target || !link || !sendsTo(vendor)) return;
     const calendar: Calendar = { context, vendor, link };
-    // Done before the plan is read, so that later changes enqueue the job again.
+    // Scheduled before the plan is read, so later changes enqueue the job again.
     if (!target.isEnding) await planSend(db, job.key, now(), HOUR_SECONDS);
     try {
       await (target.isEnding ? removeAll(calendar) : keepInStep(calendar));

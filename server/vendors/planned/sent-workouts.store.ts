@@ -20,7 +20,7 @@ export async function startSending(db: Db, linkId: string): Promise<void> {
     .onConflictDoUpdate({ target: workoutTargets.linkId, set: { isEnding: false, failure: null } });
 }
 
-/** Records that the member switched it off. @returns whether it was on */
+/** Records that the member switched sending off. @returns whether it was on */
 export async function endSending(db: Db, linkId: string): Promise<boolean> {
   const rows = await db
     .update(workoutTargets)
@@ -41,13 +41,13 @@ export async function forgetTarget(db: Db, linkId: string): Promise<void> {
   });
 }
 
-/** @param failure `null`: the calendar is in sync */
+/** Stores the result of a sync. @param failure `null` if the calendar is in sync */
 export async function noteTarget(db: Db, linkId: string, failure: TargetFailure | null): Promise<void> {
   const set = failure === null ? { failure, inStepAt: sql`now()` } : { failure };
   await db.update(workoutTargets).set(set).where(eq(workoutTargets.linkId, linkId));
 }
 
-/** Workouts in the vendor's calendar, starting at a day (`YYYY-MM-DD`). */
+/** Returns the workouts in the vendor's calendar from a day (`YYYY-MM-DD`) on. */
 export async function readSent(db: Db, linkId: string, from: string): Promise<SentRow[]> {
   return db
     .select()
@@ -94,7 +94,7 @@ export async function forgetSent(db: Db, linkId: string, planIds: readonly strin
     .where(and(eq(sentWorkouts.linkId, linkId), inArray(sentWorkouts.trainingPlanId, [...planIds])));
 }
 
-/** Deletes the rows of past workouts, which stay in the vendor's calendar. @param kept plans that have moved to a later day */
+/** Deletes the rows of past workouts, which remain in the vendor's calendar. @param kept plans that have moved to a later day */
 export async function forgetPast(db: Db, linkId: string, before: string, kept: readonly string[]): Promise<void> {
   await db
     .delete(sentWorkouts)
@@ -107,7 +107,7 @@ export async function forgetPast(db: Db, linkId: string, before: string, kept: r
     );
 }
 
-/** A member's links that send workouts. */
+/** Returns a member's links that send workouts. */
 export async function findTargetsOf(db: Db, memberId: string): Promise<string[]> {
   const result = await db.execute(sql`
     select link_id as id from workout_targets join vendor_links using (link_id) where member_id = ${memberId}`);

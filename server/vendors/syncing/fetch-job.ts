@@ -28,10 +28,11 @@ import type { Link } from '../linking/links.store.ts';
 import { reviveImport } from './revive-import.ts';
 import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
 
-/** Maximum files being fetched at once, and per database write. */
+/** Maximum number of files fetched concurrently. */
 const AT_ONCE = 4;
+/** Maximum number of files per database write. */
 const BATCH = 24;
-/** Length of a member's turn while others wait. */
+/** Length in ms of a member's turn while others wait. */
 const TURN_MS = 10_000;
 /** Maximum attempts per file. */
 const MOST_TRIES = 8;
@@ -58,7 +59,7 @@ async function fetchOne(
   } catch (error) {
     if (error instanceof TooLarge) return { item, tooLarge: true };
     if (error instanceof VendorFailure) return { item, failure: error };
-    // An outage on our side would affect the next file too.
+    // An outage on our side would also affect the next file.
     if (outageOf(error) !== null) throw error;
     return { item, failure: new VendorFailure('later', 'the download broke off') };
   }
@@ -77,7 +78,7 @@ async function fetchAll(
     for (let item = queue.shift(); item && !busy; item = queue.shift()) {
       const outcome = await fetchOne(context, vendor, linkId, { intake, item });
       outcomes.push(outcome);
-      // If the vendor is busy or refuses access, the other files would fail as well.
+      // If the vendor is busy or refuses access, the other files would fail too.
       if ('failure' in outcome && ['later', 'refused'].includes(outcome.failure.trouble)) busy = outcome.failure;
     }
   };
@@ -85,7 +86,7 @@ async function fetchAll(
   return outcomes;
 }
 
-/** Records fetched files immediately, because their URLs are single-use. */
+/** Records fetched files immediately, since their URLs are single-use. */
 async function noteKept(
   context: VendorContext,
   { importId, memberId }: { readonly importId: string; readonly memberId: string },
@@ -111,10 +112,10 @@ async function noteKept(
 }
 
 /**
- * A URL is valid for one download, and a crash can happen between the download and recording it: asks the vendor to offer the file again.
- * The range differs for each attempt, because a repeated one would be rejected.
+ * Requests a file again. Its URL is valid for one download, and a crash can happen between the download and recording it. The range
+ * differs for each attempt, since a repeated one would be rejected.
  * @param failure why the file was not fetched
- * @returns null if it was requested, else the failure to report
+ * @returns `null` if the file was requested; otherwise the failure to report
  */
 async function askAgain(
   context: VendorContext,
@@ -136,7 +137,7 @@ async function askAgain(
   }
 }
 
-/** @returns the failure to wait for before the file is retried; null if none */
+/** Records a failed fetch. @returns the failure to wait for before the file is retried; `null` if it is not retried */
 async function noteFailure(
   context: VendorContext,
   vendor: Vendor,
@@ -152,7 +153,7 @@ async function noteFailure(
     return null;
   }
   const isLater = failure.trouble === 'later';
-  // A vendor that names a time is alive: only attempts without a response count against the file.
+  // A vendor that requests a delay is working, so only attempts without a requested delay count against the file.
   const counts = failure.retryAfter === null ? 1 : 0;
   if (isLater && attempts + counts < MOST_TRIES) {
     await countTries(db, itemId, counts);
@@ -189,7 +190,7 @@ async function settleFailures(
   throw new TryLater(wait, later[0]!.failure.message);
 }
 
-/** Maximum seconds until a file is offered again. */
+/** Maximum time in seconds until a file is offered again. */
 const OFFER_SECONDS = 600;
 const LOOK_AGAIN_SECONDS = 30;
 
@@ -205,7 +206,7 @@ async function waitForOffers({ db }: VendorContext, importId: string): Promise<v
   if (late.length < rows.length) throw new TryLater(LOOK_AGAIN_SECONDS, 'some files are to be offered again');
 }
 
-/** The job that fetches offered files, newest first, and passes them on to be read. */
+/** Creates the job that fetches offered files, newest first, and passes them on to be read. */
 export const fetchJob = (context: VendorContext): JobHandler => ({
   limit: 4,
   turnMs: TURN_MS,
@@ -217,14 +218,14 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
     const vendor = vendors[row.source as DeviceType];
     if (!vendor) return;
     const link = await links.find(row.memberId, vendor.id);
-    // Unlinked while items were still being listed: they would wait forever.
+    // The account was unlinked while items were still being listed. They would wait forever.
     if (!link) return endImports(db, row.memberId, vendor.id);
     for (;;) {
       const waiting = await itemsToFetch(db, job.key, BATCH);
       if (waiting.length === 0) break;
       job.signal.throwIfAborted();
       const room = roomOf(await context.readStorage(db, row.memberId));
-      // We would have to delete them right away. Once there is space, the next sync or pull finds them.
+      // The files would have to be deleted right away. Once there is space, the next sync or pull finds them.
       if (room.files === 0) {
         context.events.note('quota_reached', { what: 'storage' });
         await endWithoutRoom(db, job.key);
@@ -242,7 +243,7 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
     }
     await noteTrouble(context, job.key, null);
     await waitForOffers(context, job.key);
-    // The last file may have failed permanently.
+    // The last file may have failed permanently, which also completes the import.
     await enqueue(db, { kind: IMPORT_JOB, key: job.key });
   },
   giveUp: (job) => failImport(context, job.key),

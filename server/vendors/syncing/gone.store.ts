@@ -6,7 +6,7 @@ import type { Link } from '../linking/links.store.ts';
 
 const DAY = 86_400;
 
-/** Activities from an account that began in a range (unix seconds), except on its first and last day, which a vendor may list incompletely. */
+/** Returns an account's activities that began in a range (seconds since 1970), except on its first and last day, which a vendor may list incompletely. */
 export async function cameFrom(
   db: Db,
   { memberId, vendor }: Link,

@@ -7,12 +7,12 @@ import { cameFrom } from './gone.store.ts';
 import type { Range } from './request-windows.ts';
 import type { GoneNotes } from './syncs.store.ts';
 
-/** Maximum ids remembered, more than a member deletes within two months. */
+/** Maximum number of ids remembered, more than a member deletes within two months. */
 const MOST_REMEMBERED = 500;
 
 /**
- * Deletes activities that their owner deleted at a vendor without tombstones: those missing from two consecutive syncs. They can be
- * restored, and then stay.
+ * Deletes activities that their owner deleted at a vendor without tombstones: those missing from two consecutive syncs. A restored
+ * activity is not deleted again.
  * @param listed ids of everything the vendor has in the range; an empty list is not trusted
  */
 export async function deleteGone(

@@ -34,19 +34,20 @@ const historyPayload = z.object({
   linkId: z.string(),
   memberId: z.string(),
   vendor: z.string(),
-  /** Unix seconds: the remaining range is [from, until). */
+  /** Remaining range [from, until), in seconds since 1970. */
   from: z.number(),
   until: z.number(),
   failures: z.number(),
-  /** Initial value of `until`: everything before it will be imported. */
+  /** Initial value of `until`; everything before it is imported. */
   asked: z.optional(z.number()),
-  /** The whole history, rather than only new activities. */
+  /** True for the whole history rather than only new activities. */
   isWhole: z.optional(z.boolean()),
 });
 
 /**
- * Starts an import of the vendor's activities since `from` (unix seconds; null: the whole history). Returns its id.
- * @param waits seconds until the vendor is called, if the member has reached the limit
+ * Starts an import of the vendor's activities since `from` (seconds since 1970; `null` for the whole history). Returns
+ * its id.
+ * @param waits delay in seconds before the vendor is called, if the member has reached the limit
  */
 export async function startHistory(
   db: Db,
@@ -67,7 +68,7 @@ export async function startHistory(
   return importId;
 }
 
-/** Shows a problem and its expected end on the import, and refreshes the member's pages; null clears it. */
+/** Shows a problem and its expected end on the import, and refreshes the member's pages. `null` clears it. */
 export async function noteTrouble(
   context: VendorContext,
   importId: string,
@@ -78,8 +79,8 @@ export async function noteTrouble(
 }
 
 /**
- * The vendor revoked our access: the import ends, and the account has to be linked again.
- * @throws TryLater if it was linked again since the request, so that the import continues with the new access
+ * Ends an import after the vendor revoked our access. The account has to be linked again.
+ * @throws TryLater if it was linked again since the request, so the import continues with the new access
  * @throws GaveUp once the import has ended
  */
 export async function endRefused(
@@ -89,7 +90,7 @@ export async function endRefused(
   refusal: VendorFailure,
 ) {
   const { db, links } = context;
-  // Unlinked or replaced during the request: nothing is broken.
+  // The account was unlinked or replaced during the request, so no link is broken.
   if ((await links.byId(link.linkId)) === null) {
     await db.transaction(async (tx) => {
       await holdMember(tx, link.memberId);
@@ -113,7 +114,7 @@ export async function endRefused(
   throw new GaveUp('the vendor refuses access');
 }
 
-/** Requests between two writes of the progress. */
+/** Number of requests between two writes of the progress. */
 const SAVE_EVERY = 8;
 
 async function ask(context: VendorContext, vendor: Vendor, link: Link, range: Range, importId: string) {
@@ -122,7 +123,7 @@ async function ask(context: VendorContext, vendor: Vendor, link: Link, range: Ra
     return true;
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
-    // Requested before: it has arrived or will. Forbidden or too old: there is nothing more.
+    // Repeated: the data has arrived or will. Forbidden or too old: there is nothing more.
     if (error.trouble === 'repeated') return true;
     if (error.trouble === 'forbidden' || error.trouble === 'tooOld') return false;
     throw error;
@@ -130,8 +131,8 @@ async function ask(context: VendorContext, vendor: Vendor, link: Link, range: Ra
 }
 
 /**
- * Seconds until the import has been quiet for long enough. Vendors do not indicate when they have pushed everything, so a quiet period is
- * taken as the end.
+ * Returns the remaining seconds until the import has been quiet for long enough. Vendors do not indicate when they have pushed
+ * everything, so a quiet period counts as the end.
  */
 async function quietIn({ db, quietSeconds }: VendorContext, importId: string): Promise<number | null> {
   const silence = await silenceOf(db, importId);
@@ -140,7 +141,7 @@ async function quietIn({ db, quietSeconds }: VendorContext, importId: string): P
   return silence.isExpecting ? Math.max(1, seconds) : seconds;
 }
 
-/** The job that requests a history range by range, and closes the list once the vendor is quiet. */
+/** Creates the job that requests a history range by range, and closes the list once the vendor is quiet. */
 export const historyJob = (context: VendorContext): JobHandler => ({
   limit: 2,
   maxAttempts: 10,

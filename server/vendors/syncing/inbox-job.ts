@@ -9,7 +9,7 @@ import { groupByAccount } from './group-by-account.ts';
 import { pullWellness, recordLinked } from './wellness.ts';
 
 const MOST_AT_ONCE = 4;
-/** Maximum attempts for a push before it is set aside, so that it does not block later ones. */
+/** Maximum attempts for a push before it is set aside, so it does not block later ones. */
 const MOST_FAILURES = 5;
 
 async function keepWellness(context: VendorContext, vendor: Vendor, news: VendorNews['wellness']): Promise<void> {
@@ -30,7 +30,7 @@ async function handle(context: VendorContext, vendor: Vendor, news: VendorNews):
   const { links } = context;
   const { id } = vendor;
   for (const [account, files] of groupByAccount(news.files)) {
-    // An unknown or former account: not ours to fetch.
+    // The account is unknown or no longer linked, so nothing is fetched.
     const link = await links.byAccount(id, account);
     if (!link) continue;
     await listFiles(context, vendor, link, files);
@@ -66,12 +66,12 @@ async function handlePush(context: VendorContext, push: Push): Promise<void> {
   await noteHandled(db, pushId);
 }
 
-/** Failed pushes move behind all others, and are finally set aside. */
+/** Moves a failed push behind all others, and finally sets it aside. */
 async function noteFailure({ db, log }: VendorContext, { pushId, vendor }: Push, error: unknown): Promise<void> {
   if (await noteFailed(db, pushId, MOST_FAILURES)) log.error({ err: error, vendor }, 'a push was set aside');
 }
 
-/** The job that processes pushes after they were acknowledged, in order of arrival. */
+/** Creates the job that processes acknowledged pushes in order of arrival. */
 export const inboxJob = (context: VendorContext): JobHandler => ({
   limit: 1,
   maxAttempts: 20,

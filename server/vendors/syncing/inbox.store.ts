@@ -9,7 +9,7 @@ export interface Push {
   readonly pushId: string;
   readonly vendor: DeviceType;
   readonly json: string;
-  /** Null for a whole push stored by an earlier version. */
+  /** Number of the part; `null` for a whole push stored by an earlier version. */
   readonly piece: number | null;
 }
 
@@ -18,7 +18,7 @@ export async function keepPush(tx: Db, vendor: string, piece: number, body: Uint
   await tx.execute(sql`insert into vendor_inbox (vendor, body, piece) values (${vendor}, ${body}, ${piece})`);
 }
 
-/** Unprocessed pushes in order of arrival; failed ones come last. */
+/** Returns unprocessed pushes in order of arrival; failed ones come last. */
 export async function nextPushes(db: Db, most: number): Promise<Push[]> {
   const result = await db.execute(sql`
     select push_id as "pushId", vendor, body as json, piece from vendor_inbox where handled_at is null
@@ -38,7 +38,7 @@ export async function noteFailed(db: Db, pushId: string, most: number): Promise<
   return parsedRows(noted, { isOver: z.boolean() })[0]?.isOver === true;
 }
 
-/** Handled pushes contain URLs with tokens and are only needed for debugging, so they are deleted after a day. */
+/** Deletes handled pushes after a day. They contain URLs with tokens, and are only needed for debugging. */
 export async function dropHandled(db: Db): Promise<void> {
   await db.execute(sql`delete from vendor_inbox where handled_at < now() - interval '1 day'`);
 }
@@ -49,7 +49,7 @@ export async function dropHandledOf(tx: Db, vendor: string, externalUserId: stri
     delete from vendor_inbox where vendor = ${vendor} and handled_at is not null and position(${externalUserId} in body) > 0`);
 }
 
-/** Seconds an import has been without news, and whether a waiting push may concern it; null if it is not active. */
+/** Returns the seconds that an import has been without news, and whether a pending push may concern it; `null` if it is not active. */
 export async function silenceOf(
   db: Db,
   importId: string,

@@ -19,7 +19,7 @@ interface Place {
   readonly first: number;
 }
 
-/** The import that files belong to, and its next position. */
+/** Returns the import that files belong to, and its next position. */
 async function placeFor(tx: Db, link: Link, wanted: string | null): Promise<Place> {
   const open = wanted === null ? await openImport(tx, link.memberId, link.vendor) : null;
   const importId =
@@ -33,7 +33,7 @@ async function placeFor(tx: Db, link: Link, wanted: string | null): Promise<Plac
 /**
  * Adds offered files to an import's items; new ones will be fetched. Unrequested files that already exist or were undone do not start an
  * import.
- * @param wanted the import that requested them; null for the active one, or a new one
+ * @param wanted the import that requested the files; `null` for the active one, or a new one
  */
 export async function listFiles(
   context: VendorContext,
@@ -50,12 +50,12 @@ export async function listFiles(
     const asked = wanted !== null || (await openImport(tx, link.memberId, link.vendor))?.asks === true;
     const { here, had, undone } = await knownFiles(tx, link, [...byId.keys()]);
     const isHere = (id: string) => here.has(id) && (asked || !vendor.editions);
-    // Known unrequested files need no row: a vendor that repeats everything would fill the lists.
+    // Known unrequested files get no row, since a vendor that repeats everything would fill the lists.
     const isAnswer = asked || !vendor.editions ? () => true : await expectedAnswers(tx, link.linkId);
     const rest = [...byId.values()].filter(
       ({ externalId: id, start }) => asked || !(undone.has(id) || ((here.has(id) || had.has(id)) && isAnswer(start))),
     );
-    // Activities without a file are listed together with the next ones that have one: they do not justify an import.
+    // Activities without a file do not justify an import, so they are listed with the next ones that have a file.
     if (rest.length === 0 || (!asked && rest.every(({ withheld }) => withheld))) return null;
     const place = await placeFor(tx, link, wanted);
     const items = rest.map(({ externalId, name, title, address, start, utcOffset, withheld }, i): NewItem => {

@@ -1,2 +1,2 @@
-/** File URLs contain a one-time token, so they are sealed. */
+/** Sealing purpose for file URLs, which contain a one-time token. */
 export const LOCATOR = 'vendor locator';

@@ -13,7 +13,7 @@ export interface EndedLink {
   readonly sealedRefreshToken: string | null;
 }
 
-/** Enqueues revoking an access at the vendor, and removes the link's planned jobs. Pass the transaction that ends the link. */
+/** Schedules revoking an access at the vendor, and removes the link's scheduled jobs. Needs the transaction that ends the link. */
 export async function planForget(tx: Db, link: EndedLink): Promise<void> {
   const { linkId, vendor, externalUserId: account } = link;
   const payload = { vendor, account, access: link.sealedAccessToken, refresh: link.sealedRefreshToken };
@@ -21,7 +21,7 @@ export async function planForget(tx: Db, link: EndedLink): Promise<void> {
   await dropPlans(tx, linkId);
 }
 
-/** Removes a link's planned jobs. */
+/** Removes a link's scheduled jobs. */
 export async function dropPlans(db: Db, linkId: string): Promise<void> {
   await dropJobs(db, [KEEP_JOB, SYNC_JOB], [linkId]);
 }

@@ -10,21 +10,21 @@ import { pullFrom, SYNC_OVERLAP } from './syncs.store.ts';
 import { createTries, HOUR } from '../../jobs/tries.store.ts';
 import type { Vendor } from '../adapters/vendor.ts';
 
-/** Maximum imports a member may start per vendor and hour. */
+/** Maximum number of imports that a member may start per vendor and hour. */
 const PULLS_PER_HOUR = 20;
 
-/** Requests missing data from vendors immediately. */
+/** Creates the handlers that request missing data from vendors immediately. */
 export function createPullHandlers(context: VendorContext): Pick<Handlers, 'pullVendor' | 'pullSuunto'> {
   const { db, links, vendors, now, histories } = context;
   const pulls = createTries(db, { what: 'vendor pull', most: PULLS_PER_HOUR, seconds: HOUR });
 
-  /** The import that receives the data: the active one, or a new one. @param from unix seconds; null: everything */
+  /** Returns the import that receives the data: the active one, or a new one. @param from in seconds since 1970; `null` for everything */
   async function pull(vendor: Vendor, link: Link, from: number | null): Promise<string> {
     const open = await openImport(db, link.memberId, link.vendor);
     if (open?.state === 'active') return open.importId;
     const who = `${link.vendor} ${link.memberId}`;
     await pulls(who);
-    // Some vendors need sixty or more requests, from a quota shared by all members.
+    // Some vendors need sixty or more requests, which count against a quota shared by all members.
     if (from === null) await histories(who);
     const importId = await startHistory(db, link, vendor, now(), from);
     await changed(db, importFound(link.memberId, importId));

@@ -14,7 +14,7 @@ const noHook = () => new ApiFailure(404, 'not_found', 'There is no such thing.')
 
 const forged = () => new ApiFailure(403, 'forbidden', 'This is not from the vendor.');
 
-/** Receives vendors' pushes: verifies the raw bytes, parses, stores and acknowledges them, and only then processes them. */
+/** Creates the handlers for vendors' pushes: they verify the raw bytes, parse, store and acknowledge a push, and only then process it. */
 export function createPushHandlers(context: VendorContext): Pick<Handlers, 'receiveVendorPush' | 'answerVendorCheck'> {
   const { db, vendors, bodies } = context;
   const vendorOf = ({ vendor: path }: { vendor: VendorPath }): Vendor => {
@@ -23,7 +23,7 @@ export function createPushHandlers(context: VendorContext): Pick<Handlers, 'rece
     return vendor;
   };
 
-  /** Stores all parts atomically, one statement each, so that the thread is free in between. */
+  /** Stores all parts atomically, one statement each, so the thread is free in between. */
   async function keep({ id }: Vendor, pieces: readonly Uint8Array[]): Promise<void> {
     await db.transaction(async (tx) => {
       for (const [place, body] of pieces.entries()) {
@@ -50,7 +50,7 @@ export function createPushHandlers(context: VendorContext): Pick<Handlers, 'rece
   };
 }
 
-/** Checks the secret in the URL and the vendors' headers before a body is read. */
+/** Creates the checks of the secret in the URL and the vendors' headers, which run before a body is read. */
 export function createPushGates({
   sealer,
   vendors,

@@ -5,19 +5,19 @@ import type { Vendor } from '../adapters/vendor.ts';
 
 const DAY = 86_400;
 
-/** A time range in unix seconds; the end is exclusive. */
+/** A time range in seconds since 1970; the end is exclusive. */
 export interface Range {
   readonly from: number;
   readonly until: number;
 }
 
-/** The newest range that one request may span. */
+/** Returns the newest range that one request may span. */
 export const newestWindow = ({ from, until }: Range, { historyDays }: Vendor): Range => ({
   from: Math.max(from, until - historyDays * DAY),
   until,
 });
 
-/** Ranges that requests may span, newest first. */
+/** Yields the ranges that requests may span, newest first. */
 export function* windowsOf(from: number, until: number, vendor: Vendor): Generator<Range> {
   for (let end = until; end > from; ) {
     const range = newestWindow({ from, until: end }, vendor);
@@ -27,8 +27,8 @@ export function* windowsOf(from: number, until: number, vendor: Vendor): Generat
 }
 
 /**
- * Requests one range: vendors with lists are read page by page, pushing vendors will push.
- * @param wanted the import that the files belong to; null if it was not requested by one
+ * Requests one range: reads the lists of listing vendors page by page; pushing vendors will push.
+ * @param wanted the import that the files belong to; `null` if no import requested them
  * @returns ids of everything the vendor listed
  * @throws VendorFailure
  */

@@ -5,10 +5,10 @@ import { holdMember } from '../../members/hold-member.store.ts';
 import { FETCH_JOB } from './job-kinds.ts';
 
 /**
- * Prepares a failed import for retrying its job. For a vendor's import, also enqueues fetching, because that job ends when an import has
- * failed.
+ * Prepares a failed import for retrying its job. For a vendor's import, also schedules fetching, since that job ends when an import
+ * fails.
  * @param take resumes the import
- * @returns false if it had not failed, or was replaced
+ * @returns false if the import had not failed, or was replaced
  */
 export async function reviveImport(tx: Db, importId: string, take: typeof readAgain): Promise<boolean> {
   const found = await findImport(tx, importId);

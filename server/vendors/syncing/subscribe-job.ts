@@ -7,20 +7,20 @@ import { SUBSCRIBE_JOB } from './job-kinds.ts';
 import { hookUrl } from '../adapters/hook.ts';
 import { type Vendors, VendorFailure } from '../adapters/vendor.ts';
 
-/** Hours between two checks: the vendor may have disabled the webhook. */
+/** Hours between two checks, since the vendor may have disabled the webhook. */
 const EVERY_HOURS = 12;
 
-/** Enqueued at every start, since URLs may have changed. */
+/** Schedules the registration at every start, since URLs may have changed. */
 export async function planSubscriptions(db: Db, vendors: Vendors): Promise<void> {
   for (const vendor of Object.values(vendors)) {
     if (vendor.subscribe) await enqueue(db, { kind: SUBSCRIBE_JOB, key: vendor.id });
   }
 }
 
-/** The job that registers webhooks, for vendors with an API for that, and checks them. */
+/** Creates the job that registers and checks webhooks, for vendors with an API for that. */
 export const subscribeJob = (context: VendorContext): JobHandler => ({
   limit: 1,
-  // Without pushes, scheduled syncs still find everything, only later.
+  // While pushes are missing, scheduled syncs still find everything, only later.
   maxAttempts: Number.POSITIVE_INFINITY,
   async run(job) {
     const { db, vendors, sealer, hookBase, now } = context;

@@ -45,19 +45,19 @@ async function lookThrough(
       for (const id of await askFor(context, vendor, link, { ...range, changed: true }, null)) listed.add(id);
     } catch (error) {
       if (!(error instanceof VendorFailure)) throw error;
-      // Forbidden or too old: there is nothing more.
+      // The vendor provides nothing more: forbidden or too old.
       if (error.trouble === 'forbidden' || error.trouble === 'tooOld') return null;
-      // Requested before: it has arrived or will.
+      // Already requested: the data has arrived or will.
       if (error.trouble !== 'repeated') throw error;
     }
   }
   return listed;
 }
 
-/** The safety net for pushes: finds everything that was not pushed or not received. */
+/** Creates the job that finds activities whose push was not sent or not received. */
 export const syncJob = (context: VendorContext): JobHandler => ({
   limit: 2,
-  // Never given up, since it schedules the next sync.
+  // Unlimited, since the job schedules the next sync.
   maxAttempts: Number.POSITIVE_INFINITY,
   async run(job) {
     const { db, vendors, links, now } = context;
@@ -74,7 +74,7 @@ export const syncJob = (context: VendorContext): JobHandler => ({
       if (vendor.isLinked && !(await links.use(vendor, link.linkId, (access) => vendor.isLinked!(access)))) {
         return await endLink(context, link);
       }
-      // An unfinished history is completed by the history job, after a pull or a new link.
+      // The history job completes an unfinished history, after a pull or a new link.
       if (until !== null) {
         const look = parsed.look ?? { from: lookFrom(vendor, until, doubt), until: began, began };
         const listed = await lookThrough(context, vendor, link, look, async (left) => {
@@ -88,7 +88,7 @@ export const syncJob = (context: VendorContext): JobHandler => ({
         await pullWellnessToo(context, vendor, link);
         await links.noteSync(link.linkId);
         await markWorking(context, link);
-        // Doubtful ranges were requested again, and later ones for the first time.
+        // Ranges in doubt were requested a second time, and later ranges for the first time.
         next = {
           until: look.began,
           askedAt: askedAt(),
@@ -102,7 +102,8 @@ export const syncJob = (context: VendorContext): JobHandler => ({
       if (!(error instanceof VendorFailure)) throw error;
       if (error.trouble === 'refused') {
         await markRefused(context, link, error);
-        // Scheduled nevertheless: an access can start working again without a new link, and nothing must be missed then.
+        // Scheduled nevertheless: an access can start working again without a new link, and the sync must then be
+        // complete.
         await planSync(db, link, vendor, now(), { until, askedAt: null, doubt, look: null, again, gone: parsed.gone });
         return;
       }

@@ -9,12 +9,12 @@ import type { Link } from '../linking/links.store.ts';
 import type { Vendor, Vendors } from '../adapters/vendor.ts';
 
 /**
- * Range that is checked again each time, seconds: a watch may upload an activity days later. Pushes do not advance the mark, since they say
- * nothing about earlier ones.
+ * Range in seconds that is checked again each time, since a watch may upload an activity days later. Pushes do not advance the mark, since
+ * they do not imply that earlier activities arrived.
  */
 export const SYNC_OVERLAP = 7 * 86_400;
 const overlapOf = ({ overlapDays }: Vendor) => (overlapDays ? overlapDays * 86_400 : SYNC_OVERLAP);
-/** Pushes within this many seconds after a request are the response to it; longer for old years. */
+/** Seconds after a request within which pushes count as its response; longer for old years. */
 const ANSWER_SECONDS = 900;
 const LONG_ANSWER_SECONDS = 86_400;
 
@@ -24,21 +24,21 @@ export interface GoneNotes {
   readonly deleted: readonly string[];
 }
 
-/** State stored by the sync job. Unix seconds. */
+/** State stored by the sync job. Times are in seconds since 1970. */
 export interface SyncNotes {
   readonly vendor: string;
-  /** Everything before this time was requested; null until the history is complete. */
+  /** Time before which everything was requested; `null` until the history is complete. */
   readonly until: number | null;
-  /** When a pushing vendor was last asked. */
+  /** Time of the last request to a pushing vendor. */
   readonly askedAt: number | null;
   /**
-   * Start of the range that a pushing vendor was asked for only once: it does not indicate when it has responded, so the whole response may
-   * have been lost. Null if nothing is in doubt.
+   * Start of the range that a pushing vendor was asked for only once. It does not indicate when it has responded, so the whole response may
+   * have been lost. `null` if nothing is in doubt.
    */
   readonly doubt: number | null;
-  /** A running sync: the remaining range, and when it started. */
+  /** The remaining range of a running sync, and when it started. */
   readonly look: { readonly from: number; readonly until: number; readonly began: number } | null;
-  /** The doubtful range was requested again at `at`: activities that began before `before`. */
+  /** The second request for the range in doubt: made at `at`, for activities that began before `before`. */
   readonly again: { readonly before: number; readonly at: number } | null;
   readonly gone?: GoneNotes;
 }
@@ -52,11 +52,11 @@ export const nothingSynced: Omit<SyncNotes, 'vendor'> = {
   again: null,
 };
 
-/** Start of the next sync: includes days of late uploads, and the doubtful range. */
+/** Returns the start of the next sync, which includes days of late uploads and the range in doubt. */
 export const lookFrom = (vendor: Vendor, until: number, doubt: number | null): number =>
   Math.min(until - overlapOf(vendor), doubt ?? Number.POSITIVE_INFINITY);
 
-/** @param random spreads the syncs of many accounts over time */
+/** Returns the time of the next sync. @param random spreads the syncs of many accounts over time */
 export const nextSync = (vendor: Vendor, now: Date, random: () => number = Math.random): Date =>
   new Date(now.getTime() + vendor.syncHours * 3_600_000 * (0.9 + 0.2 * random()));
 
@@ -73,8 +73,8 @@ export async function planSync(
 }
 
 /**
- * Records that everything in [from, until) was requested, unless more is known already. Ranges requested a second time are no longer in
- * doubt; ranges requested for the first time are.
+ * Records that everything in [from, until) was requested, unless more is already recorded. Ranges requested a second time are no longer
+ * in doubt; ranges requested for the first time are.
  */
 export async function noteSynced(
   db: Db,
@@ -97,8 +97,8 @@ export async function noteSynced(
 }
 
 /**
- * Returns a predicate for activities (by start, unix seconds) that a pushing vendor may be sending in response to the sync job: those are
- * checked, not new.
+ * Returns a predicate for activities (by start, seconds since 1970) that a pushing vendor may be sending in response to the sync job.
+ * They are checked instead of counted as new.
  */
 export async function expectedAnswers(db: Db, linkId: string): Promise<(start: number | null) => boolean> {
   const result = await db.execute(sql`
@@ -112,11 +112,11 @@ export async function expectedAnswers(db: Db, linkId: string): Promise<(start: n
 
 export interface NextSync {
   readonly at: string;
-  /** The last attempt failed because the vendor was busy or did not respond. */
+  /** True if the last attempt failed because the vendor was busy or unresponsive. */
   readonly isRetry: boolean;
 }
 
-/** When the next sync is due, by link. */
+/** Returns when the next sync is due, by link. */
 export async function nextSyncs(db: Db, linkIds: readonly string[]): Promise<Map<string, NextSync>> {
   const result = await db.execute(sql`
     select key, run_at as at, last_error is not null as "isRetry" from jobs
@@ -126,8 +126,8 @@ export async function nextSyncs(db: Db, linkIds: readonly string[]): Promise<Map
 }
 
 /**
- * Start of a pull requested by the member, unix seconds: the end of the imported range, or the first undone activity. Null until the
- * history is complete, so that all of it is requested. If a request yielded nothing, it is repeated.
+ * Returns the start of a pull requested by the member, in seconds since 1970: the end of the imported range, or the first undone
+ * activity. `null` until the history is complete, so all of it is requested. A request without results is repeated.
  */
 export async function pullFrom(db: Db, link: Link, vendor: Vendor): Promise<number | null> {
   const marks = await db.execute(sql`
@@ -142,7 +142,7 @@ export async function pullFrom(db: Db, link: Link, vendor: Vendor): Promise<numb
   );
 }
 
-/** Schedules syncs for links without one, created by earlier versions. The first one starts at their last news. */
+/** Schedules syncs for links created by earlier versions, which have none. The first one starts at their last news. */
 export async function planMissingSyncs(db: Db, vendors: Vendors): Promise<void> {
   const ids = JSON.stringify(Object.keys(vendors));
   await enqueueMissing(

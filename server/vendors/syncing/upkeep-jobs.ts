@@ -13,7 +13,7 @@ const forgetPayload = z.object({
 });
 const keepPayload = z.object({ vendor: z.string() });
 
-/** The job that revokes an access at the vendor, as the vendors' programmes require. Its tokens are sealed. */
+/** Creates the job that revokes an access at the vendor, as the vendors' programmes require. Its tokens are sealed. */
 export const forgetJob = (context: VendorContext): JobHandler => ({
   limit: 1,
   maxAttempts: 12,
@@ -23,7 +23,7 @@ export const forgetJob = (context: VendorContext): JobHandler => ({
     const vendor = context.vendors[id as keyof typeof context.vendors];
     const [opened, again] = [context.links.open(access), refresh === null ? null : context.links.open(refresh)];
     if (!vendor || opened === null) return;
-    // Linked again in the meantime: revoking the old access would also revoke the new one.
+    // The account was linked again in the meantime, and revoking the old access would also revoke the new one.
     if (account !== '' && (await context.links.byAccount(id, account))) return;
     try {
       await vendor.forget({ token: opened, account });
@@ -33,7 +33,7 @@ export const forgetJob = (context: VendorContext): JobHandler => ({
         if (error.retryAfter !== null) throw new TryLater(error.retryAfter, error.message);
         throw error;
       }
-      // An expired access is renewed for this last call. If that is refused, there is nothing left to revoke.
+      // An expired access is renewed for this last call. If the renewal is refused, there is nothing left to revoke.
       if (error.trouble !== 'refused' || again === null) return;
       const renewed = await vendor.refresh(again, { token: opened, account }).catch(() => null);
       if (renewed) await vendor.forget({ token: renewed.access, account }).catch(() => undefined);
@@ -41,7 +41,7 @@ export const forgetJob = (context: VendorContext): JobHandler => ({
   },
 });
 
-/** The job that keeps unused accounts linked. */
+/** Creates the job that keeps unused accounts linked. */
 export const keepJob = (context: VendorContext): JobHandler => ({
   limit: 1,
   maxAttempts: 12,

@@ -23,7 +23,7 @@ export async function recordLinked(
 }
 
 /**
- * Requests the newest nights, and a new weight, from the vendor. Returns nothing if it is not permitted.
+ * Requests the latest nights, and a new weight, from the vendor. Returns nothing without the permission.
  * @throws VendorFailure `later`
  */
 export async function pullWellness(
@@ -45,7 +45,7 @@ export async function pullWellness(
   }
 }
 
-/** Same, during a sync of activities, which continues if it fails: the next sync tries again. */
+/** Requests wellness data during a sync of activities, which continues if this fails: the next sync retries it. */
 export async function pullWellnessToo(context: VendorContext, vendor: Vendor, link: Link): Promise<void> {
   try {
     await pullWellness(context, vendor, link);

@@ -13,7 +13,7 @@ import {
 } from '../vendor.ts';
 import type { CorosSettings } from './settings.ts';
 
-/** 64-bit ids, as text. */
+/** Schema of a 64-bit id, kept as text. */
 const wideId = z.pipe(
   z.union([z.string().check(z.regex(/^\w{1,60}$/)), z.number()]),
   z.transform((value: string | number) => String(value)),
@@ -51,10 +51,10 @@ const locator = z.object({
   fitUrl: z.nullable(z.string()),
 });
 
-/** Seconds that a renewal adds to the access. */
+/** Lifetime of a renewed access, s. */
 const ACCESS_LIFE = 2_592_000;
 const OK = '0000';
-/** Errors have status 200; the result code identifies them. */
+/** Meanings of result codes. Errors have status 200, so only the code identifies them. */
 const results: Readonly<Record<string, VendorTrouble>> = {
   '5006': 'refused',
   '5010': 'refused',
@@ -64,16 +64,16 @@ const results: Readonly<Record<string, VendorTrouble>> = {
   '5082': 'repeated',
 };
 
-/** The UTC day of an instant as YYYYMMDD. */
+/** Returns the UTC day of a time as YYYYMMDD. */
 const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** Maximum offsets behind and ahead of UTC, seconds. */
+/** Maximum offsets behind and ahead of UTC, s. */
 const WESTERNMOST = 12 * 3600;
 const EASTERNMOST = 14 * 3600;
 
 /**
- * Days covering everything that began in [from, until) in any time zone: the vendor's days are those of the watch, so an evening in Samoa
- * or a morning on Kiritimati has a different date than in UTC.
+ * Returns the days that cover everything begun in [from, until) in any time zone. The vendor uses the watch's local days, so an evening
+ * in Samoa or a morning on Kiritimati has a different date than in UTC.
  */
 export const daysAround = (from: number, until: number) => ({
   startDate: dayOf(from - WESTERNMOST),
@@ -91,7 +91,7 @@ export function isFileAddress(address: string, { apiUrl, fileHosts }: CorosSetti
   return protocol === 'https:' && fileHosts.some(fits);
 }
 
-/** COROS' open API: a non-standard OAuth2, activities by push and list, files by short-lived URLs. */
+/** Creates the client of COROS' open API: a non-standard OAuth2, activities by push and list, files by short-lived URLs. */
 export function createCoros(settings: CorosSettings): ConsentVendor {
   const { clientId, clientSecret, authorizeUrl, apiUrl } = settings;
   // The API itself always responds with 200; these statuses come from the file hosts.
@@ -115,7 +115,7 @@ export function createCoros(settings: CorosSettings): ConsentVendor {
   const api = (path: string, { token, account }: VendorAccess, fields: Readonly<Record<string, string>> = {}) =>
     withQuery(`${apiUrl}${path}`, { token, openId: account, ...fields });
 
-  /** A recording, or each of its parts if only those have files. */
+  /** Returns the file of a recording, or of each of its parts if only those have files. */
   function offered(account: string, one: z.infer<typeof sport>): OfferedFile[] {
     const { labelId, mode, subMode, startTime, startTimezone, fitUrl, triathlonItemList } = one;
     const start = startTime ?? null;
@@ -130,7 +130,7 @@ export function createCoros(settings: CorosSettings): ConsentVendor {
     });
   }
 
-  /** Sends no token: the URLs are presigned. */
+  /** Fetches a file without a token, since the URLs are presigned. */
   async function fetchFrom(address: string, attempts: number) {
     if (!isFileAddress(address, settings)) throw new VendorFailure('gone', 'the file is somewhere else');
     return fitOf(await http.ask(address), attempts);
@@ -146,7 +146,7 @@ export function createCoros(settings: CorosSettings): ConsentVendor {
 
   return {
     id: 'coros',
-    // A request may span thirty days; up to three of them cover time zones.
+    // A request may span thirty days, and up to three of them cover time zones.
     historyDays: 27,
     historyReach: 89,
     syncHours: 6,
@@ -196,7 +196,7 @@ export function createCoros(settings: CorosSettings): ConsentVendor {
         return await fetchFrom(typeof fresh === 'string' ? fresh : fresh.fitUrl, attempts);
       } catch (error) {
         if (!(error instanceof VendorFailure) || error.trouble !== 'gone') throw error;
-        // A new URL cannot have expired: the file does not exist yet.
+        // A new URL cannot have expired, so the file does not exist yet.
         throw new VendorFailure('later', error.message, error.retryAfter);
       }
     },

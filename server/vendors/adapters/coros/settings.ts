@@ -5,7 +5,7 @@ import { areAllSet, readRows, text, webAddress } from '../../../settings.ts';
 export interface CorosSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The consent page, opened in the browser. */
+  /** URL of the consent page, opened in the browser. */
   readonly authorizeUrl: string;
   readonly apiUrl: string;
   /** Hosts that files may be fetched from, in addition to the API's own; `*.` matches one or more subdomains. */
@@ -22,7 +22,7 @@ const rows = {
   COROS_FILE_HOSTS: ['hosts with commas between', z._default(hosts, 'oss.coros.com,*.cloudfront.net')],
 } as const;
 
-/** Null if no keys are set. @throws StartFailure */
+/** Reads the settings; `null` if no keys are set. @throws StartFailure */
 export function readCorosSettings(env: NodeJS.ProcessEnv): CorosSettings | null {
   const read = readRows(rows, env);
   const { COROS_CLIENT_ID, COROS_CLIENT_SECRET } = read;

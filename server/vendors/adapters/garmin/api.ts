@@ -7,7 +7,7 @@ import { readGarminPush } from './push.ts';
 import type { GarminSettings } from './settings.ts';
 
 const userAnswer = z.object({ userId: z.string().check(z.minLength(1), z.maxLength(100)) });
-/** An array according to the documentation, an object in practice. */
+/** Permissions: an array according to the documentation, an object in practice. */
 const permissionsAnswer = z.union([z.array(z.string()), z.object({ permissions: z.array(z.string()) })]);
 
 const troubles: Readonly<Record<number, VendorTrouble>> = {
@@ -19,13 +19,13 @@ const troubles: Readonly<Record<number, VendorTrouble>> = {
   412: 'forbidden',
 };
 
-/** The authorisation header, for either version of OAuth. @throws VendorFailure */
+/** Returns the authorisation header, for either version of OAuth. @throws VendorFailure */
 export type Authorize = (
   token: string,
   request: { readonly method: string; readonly url: string },
 ) => Readonly<Record<string, string>>;
 
-/** The parts of Garmin's programme that are the same for both versions of OAuth: activities by ping, history by backfill. */
+/** The parts of Garmin's programme that both versions of OAuth share: activities by ping, history by backfill. */
 export interface GarminApi {
   readonly http: VendorHttp;
   accountOf(token: string): Promise<VendorAccount>;
@@ -39,7 +39,7 @@ export function createGarminApi(settings: GarminSettings, authorize: Authorize):
     method,
     headers: authorize(token, { method, url }),
   });
-  // Pushes are not signed: in addition to this header, the secret in the URL, known accounts and known hosts protect us.
+  // Pushes are not signed. Further protection comes from the secret in the URL, and the checks of accounts and hosts.
   const mayBeGenuine = (headers: IncomingHttpHeaders) => isSame(headerOf(headers['garmin-client-id']), clientId);
   const read = (token: string, url: string) => http.json(url, asking(token, url));
 
@@ -54,7 +54,7 @@ export function createGarminApi(settings: GarminSettings, authorize: Authorize):
       id: 'garmin',
       historyDays: settings.backfillDays,
       historyReach: null,
-      // Requested files arrive by push one at a time, so syncing once a day is enough.
+      // Requested files are pushed one by one, so syncing once a day is enough.
       syncHours: 24,
       editions: true,
       activityPermission: 'ACTIVITY_EXPORT',
@@ -67,7 +67,8 @@ export function createGarminApi(settings: GarminSettings, authorize: Authorize):
           await http.done(url, asking(token, url));
         },
       },
-      // A URL works for one download: after a partial one it is invalid, and the activity has to be offered again.
+      // A URL works for one download. After a partial one it is invalid, and the vendor has to offer the activity
+      // again.
       fetchFile: async ({ token }, address, attempts) =>
         fitOf(await http.ask(address, asking(token, address)), attempts, true),
       async forget({ token }) {

@@ -12,11 +12,11 @@ const tokenAnswer = z.object({
   refresh_token: z.optional(z.string()),
 });
 
-/** Garmin Connect Developer Programme with OAuth 2 and PKCE. */
+/** Creates the client of the Garmin Connect Developer Programme with OAuth 2 and PKCE. */
 export function createGarmin(settings: GarminSettings): ConsentVendor {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, exchangeUrl } = settings;
   const { http, accountOf, common } = createGarminApi(settings, (token) => {
-    // From before the programme was migrated: it has to be exchanged first.
+    // An OAuth 1.0a token predates the programme's migration, and has to be exchanged first.
     if (oauth1PairOf(token)) throw new VendorFailure('refused', 'the access is one of OAuth 1.0a');
     return bearer(token);
   });

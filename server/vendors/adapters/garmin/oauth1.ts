@@ -8,14 +8,14 @@ import { type OAuth1Pair, oauth1Header } from './signature.ts';
 const filled = z.string().check(z.minLength(1), z.maxLength(1000), z.regex(/^\S+$/));
 const pairAnswer = z.object({ oauth_token: filled, oauth_token_secret: filled });
 
-/** These tokens are valid until revoked: 1 January 2100. */
+/** Expiry of tokens, which are valid until revoked: 1 January 2100. */
 const NO_END = 4_102_444_800;
 const MARK = 'oauth1';
 
-/** A token with its secret as one text, distinguished from OAuth 2 tokens by a prefix and by spaces, which those never contain. */
+/** Joins a token and its secret into one text. The prefix and spaces distinguish it from OAuth 2 tokens. */
 const written = ({ key, secret }: OAuth1Pair): string => `${MARK} ${key} ${secret}`;
 
-/** The inverse of {@link written}; null for any other token. */
+/** Splits a text from {@link written}; `null` for any other token. */
 export function oauth1PairOf(token: string): OAuth1Pair | null {
   const [mark, key, secret] = token.split(' ');
   return mark === MARK && key && secret ? { key, secret } : null;
@@ -25,15 +25,15 @@ export function oauth1PairOf(token: string): OAuth1Pair | null {
 const readForm = (text: string): unknown => Object.fromEntries(new URLSearchParams(text));
 
 /**
- * Garmin Connect Developer Programme with OAuth 1.0a, which the programme retires at the end of 2026. A person has the same account with
- * both versions, and OAuth 2 exchanges these tokens for its own (see garmin.ts).
+ * Creates the client of the Garmin Connect Developer Programme with OAuth 1.0a, which the programme retires at the end of 2026. A person
+ * has the same account in both versions, and OAuth 2 exchanges these tokens for its own (see garmin.ts).
  */
 export function createGarminByOAuth1(settings: GarminSettings): ConsentVendor {
   const { oauth1Url, oauth1AuthorizeUrl } = settings;
   const consumer: OAuth1Pair = { key: settings.clientId, secret: settings.clientSecret };
   const { http, accountOf, common } = createGarminApi(settings, (token, request) => {
     const pair = oauth1PairOf(token);
-    // An OAuth 2 access, from before this version was configured.
+    // An OAuth 2 access predates the configuration of this version.
     if (pair === null) throw new VendorFailure('refused', 'the access is not one of OAuth 1.0a');
     return { authorization: oauth1Header(request, { consumer, token: pair }) };
   });

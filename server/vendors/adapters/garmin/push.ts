@@ -17,7 +17,7 @@ const filePing = z.object({
 const deregistration = z.object({ userId: user });
 const permissionsChange = z.object({ userId: user, permissions: z.array(z.string()) });
 
-/** URLs of other hosts would leak the member's token. */
+/** Whether a URL is on the vendor's host. Requests to other hosts would leak the member's token. */
 const isAllowed = (address: string, origin: string): boolean =>
   URL.canParse(address) && new URL(address).origin === origin;
 
@@ -38,7 +38,7 @@ function offered(ping: z.infer<typeof filePing>): OfferedFile[] {
   ];
 }
 
-/** A push may contain many members and types; only activity files and wellness data are used. `origin` is the only host allowed for files. */
+/** Reads a push, which may contain many members and types; only activity files and wellness data are used. `origin` is the only host allowed for files. */
 export function readGarminPush(body: unknown, origin: string): VendorNews {
   const lists = fieldsOf(body);
   return {

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { areAllSet, readRows, text, webAddress, whole } from '../../../settings.ts';
 
-/** OAuth 2 with PKCE, or OAuth 1.0a for programmes that are not migrated yet. */
+/** OAuth version: 2 with PKCE, or 1.0a for programmes that are not migrated yet. */
 export type GarminWay = '2' | '1.0a';
 
 /** URLs and keys of Garmin's developer programme. No URL ends with a slash. */
 export interface GarminSettings {
   readonly way: GarminWay;
-  /** Also the consumer key and secret of OAuth 1.0a. */
+  /** Client id and secret, also used as the consumer key and secret of OAuth 1.0a. */
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The consent page, opened in the browser. */
+  /** URL of the consent page, opened in the browser. */
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
-  /** The consent page of OAuth 1.0a, and the base URL of its request and access tokens. */
+  /** URL of the OAuth 1.0a consent page, and the base URL of its request and access tokens. */
   readonly oauth1AuthorizeUrl: string;
   readonly oauth1Url: string;
-  /** Exchanges OAuth 1.0a tokens for OAuth 2 tokens. */
+  /** URL for exchanging OAuth 1.0a tokens for OAuth 2 tokens. */
   readonly exchangeUrl: string;
-  /** Base URL of the wellness API; only files and pings of its host are accepted. */
+  /** Base URL of the wellness API. Only files and pings on its host are accepted. */
   readonly apiUrl: string;
   /** Maximum days per backfill request. */
   readonly backfillDays: number;
@@ -46,13 +46,13 @@ const rows = {
 /** Programme settings that also apply to the simulated vendor. */
 export type GarminHabits = Pick<GarminSettings, 'way' | 'backfillDays'>;
 
-/** @throws StartFailure */
+/** Reads the programme settings. @throws StartFailure */
 export function readGarminHabits(env: NodeJS.ProcessEnv): GarminHabits {
   const { GARMIN_OAUTH: way, GARMIN_BACKFILL_DAYS: backfillDays } = readRows(rows, env);
   return { way, backfillDays };
 }
 
-/** Null if no keys are set. @throws StartFailure */
+/** Reads the settings; `null` if no keys are set. @throws StartFailure */
 export function readGarminSettings(env: NodeJS.ProcessEnv): GarminSettings | null {
   const read = readRows(rows, env);
   const { GARMIN_CLIENT_ID, GARMIN_CLIENT_SECRET } = read;

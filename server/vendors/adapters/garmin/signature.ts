@@ -13,7 +13,7 @@ const encoded = (text: string): string =>
 /** Compares names and values bytewise; encoded text is ASCII. */
 const byBytes = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** The text to sign: method, URL without query, and all parameters sorted [RFC 5849 §3.4.1]. */
+/** Builds the text to sign: method, URL without query, and all parameters sorted [RFC 5849 §3.4.1]. */
 function baseString(method: string, url: URL, fields: Readonly<Record<string, string>>): string {
   const parameters = [...url.searchParams, ...Object.entries(fields)]
     .map(([name, value]) => [encoded(name), encoded(value)] as const)
@@ -22,17 +22,17 @@ function baseString(method: string, url: URL, fields: Readonly<Record<string, st
   return [method, url.origin + url.pathname, parameters.join('&')].map(encoded).join('&');
 }
 
-/** Makes otherwise identical requests unique. */
+/** Values that make otherwise identical requests unique. */
 export interface Moment {
-  /** Unix seconds. */
+  /** Time in seconds since 1970. */
   readonly timestamp: number;
   readonly nonce: string;
 }
 
 /**
- * The Authorization header of a request, signed with HMAC-SHA1 [RFC 5849 §3.4.2]. The URL's query is included in the signature; a form
- * would have to be as well, but none is sent.
- * @param token null before there is one
+ * Returns the Authorization header of a request, signed with HMAC-SHA1 [RFC 5849 §3.4.2]. The signature covers the URL's query. It
+ * would also have to cover a form, but none is sent.
+ * @param token `null` before a token is issued
  * @param more additional protocol parameters, such as oauth_verifier
  */
 export function oauth1Header(

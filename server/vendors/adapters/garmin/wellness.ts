@@ -29,7 +29,7 @@ const bodyComp = z.object({
   weightInGrams: number,
 });
 
-/** How a night was detected, least certain first: tentative nights are sent again. */
+/** Ways in which a night was detected, least certain first. Tentative nights are sent again. */
 const validations = [
   'AUTO_MANUAL',
   'AUTO_TENTATIVE',
@@ -44,14 +44,14 @@ function localDay(seconds: number, offset: number | null | undefined): string | 
   return isOnCalendars(local * 1000) ? localTime(local, 0).slice(0, 10) : null;
 }
 
-/** The local day of a summary; nights belong to the day on which they end. */
+/** Returns the local day of a summary. Nights belong to the day on which they end. */
 function dayOf(summary: z.infer<typeof daily>, isNight = false): string | null {
   const { calendarDate, startTimeInSeconds: start, startTimeOffsetInSeconds: offset, durationInSeconds } = summary;
   if (calendarDate != null) return calendarDate;
   return start == null ? null : localDay(start + (isNight ? (durationInSeconds ?? 0) : 0), offset);
 }
 
-/** Garmin sends 0 for missing values. */
+/** Returns a measured value; `null` for 0, which Garmin sends for missing values. */
 const measured = (value: number | null | undefined): number | null => (value != null && value > 0 ? value : null);
 
 function rowOf(userId: string, day: string | null, values: Partial<WellnessRow>): OfferedWellness[] {
@@ -68,11 +68,11 @@ function night(one: z.infer<typeof sleep>): OfferedWellness[] {
   });
 }
 
-/** The wellness data in a push. A summary that is sent again replaces the earlier one. */
+/** Reads the wellness data in a push. A summary that is sent again replaces the earlier one. */
 export function readGarminWellness(lists: Readonly<Record<string, unknown>>): OfferedWellness[] {
   return [
     ...each(sleep, lists['sleeps']).flatMap(night),
-    // Sent many times a day, covering more of it each time.
+    // Dailies are sent many times a day, each covering more of it.
     ...each(daily, lists['dailies']).flatMap((one) =>
       rowOf(one.userId, dayOf(one), {
         restingHeartRate: measured(one.restingHeartRateInBeatsPerMinute),

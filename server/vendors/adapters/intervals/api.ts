@@ -10,17 +10,17 @@ const troubles: Readonly<Record<number, VendorTrouble>> = {
   422: 'invalid',
 };
 
-/** The header for a personal key [HTTP Basic]; the user name is the same for everyone. */
+/** Returns the headers for a personal key [HTTP Basic]; the user name is the same for everyone. */
 export const keyHeader = (key: string) => ({
   ...basic('API_KEY', key),
   // The service's proxy rejects clients without a user agent.
   'user-agent': 'Longrun (+https://github.com)',
 });
 
-/** Paths use athlete 0 for the key's owner. */
+/** Returns the URL of a path of the key's owner, who is athlete 0. */
 export const athleteUrl = (apiUrl: string, path = '') => `${apiUrl}/athlete/0${path}`;
 
-/** Requests to intervals.icu, spaced to stay within its rate limit. */
+/** Creates the client for intervals.icu, which spaces requests to stay within the rate limit. */
 export function createIntervalsHttp(gapMs: number): VendorHttp {
   const http = createVendorHttp((status) => troubles[status]);
   let next = 0;

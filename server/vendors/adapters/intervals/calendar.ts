@@ -7,7 +7,7 @@ import { athleteUrl, keyHeader } from './api.ts';
 import { type OfMember, workoutText } from './workout-text.ts';
 
 const T = ACTIVITY_TYPE;
-/** The service's names of sports; all others are a `Workout`. */
+/** The service's names of sports; any other sport is a `Workout`. */
 const types: ReadonlyMap<number, string> = new Map([
   [T.running, 'Run'],
   [T.trailRunning, 'TrailRun'],
@@ -39,7 +39,7 @@ const types: ReadonlyMap<number, string> = new Map([
 ]);
 const indoors: ReadonlySet<number> = new Set([T.treadmillRunning, T.indoorCycling, T.indoorRowing]);
 
-/** Prefix of our uids, since the calendar also has events of others. */
+/** Prefix of our uids, since the calendar also contains other events. */
 const UID = 'longrun-';
 
 const said = z.union([z.string(), z.object({ service: z.optional(z.string()), message: z.optional(z.string()) })]);
@@ -62,7 +62,7 @@ const savedOf = (list: unknown): SavedWorkout[] =>
     pushErrors: pushErrors(one.push_errors),
   }));
 
-/** A planned workout as a calendar event. */
+/** Converts a planned workout to a calendar event. */
 export function eventOf(workout: CalendarWorkout, of: OfMember): Readonly<Record<string, unknown>> {
   const { planId, date, activityTypeId, name, seconds, metres } = workout;
   return {
@@ -78,7 +78,7 @@ export function eventOf(workout: CalendarWorkout, of: OfMember): Readonly<Record
   };
 }
 
-/** The athlete's calendar. Only events with our own uids are read, changed or deleted. */
+/** Creates the client for the athlete's calendar. Only events with our own uids are read, changed or deleted. */
 export function createCalendar(http: VendorHttp, apiUrl: string): WorkoutCalendar {
   const send = (method: string, token: string, body: unknown): RequestInit => ({
     method,

@@ -9,15 +9,15 @@ import { createCalendar } from './calendar.ts';
 import type { IntervalsSettings } from './settings.ts';
 import { wellnessOf } from './wellness.ts';
 
-/** 2100-01-01: a key is valid until its owner creates another one. */
+/** Expiry of a key, 2100-01-01: it is valid until its owner creates another one. */
 const NO_END = 4_102_444_800;
 const DAY = 86_400;
-/** Nights requested per sync. */
+/** Number of nights requested per sync. */
 const WELLNESS_DAYS = 28;
 
 const text = z.optional(z.nullable(z.string()));
 const athlete = z.object({ id: z.string().check(z.regex(/^i?\d{1,20}$/)) });
-/** `start_date_local` is local time, `start_date` UTC. */
+/** An activity in a list. `start_date_local` is local time, `start_date` UTC. */
 const activity = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,100}$/)),
   start_date: text,
@@ -26,7 +26,7 @@ const activity = z.object({
   file_type: text,
   name: text,
 });
-/** All other data is read from the activity's file. */
+/** Requested fields; all other data is read from the activity's file. */
 const fields = 'id,start_date,start_date_local,source,file_type,name';
 
 const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
@@ -35,7 +35,7 @@ const secondsOf = (time: string | null | undefined) => {
   return Number.isFinite(at) ? at : null;
 };
 
-/** The bytes of a file. All types are gzipped, unless a proxy decompressed them. */
+/** Decompresses a file. All types are gzipped, unless a proxy decompressed them. */
 async function unpacked(packed: Readable): Promise<Readable> {
   const chunks = packed.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   const first = await chunks.next();
@@ -49,7 +49,7 @@ async function unpacked(packed: Readable): Promise<Readable> {
   return isPacked ? pipeline(bytes, createGunzip(), () => undefined) : bytes;
 }
 
-/** intervals.icu: a personal API key, activities by list, original files. */
+/** Creates the client of intervals.icu: a personal API key, activities by list, original files. */
 export function createIntervals({ apiUrl, keyPage, gapMs }: IntervalsSettings): Vendor {
   const http = createIntervalsHttp(gapMs);
 
@@ -63,7 +63,7 @@ export function createIntervals({ apiUrl, keyPage, gapMs }: IntervalsSettings): 
       name: withheld ? one.name || one.id : `${one.id}.${/^\w{2,4}$/.exec(one.file_type ?? '')?.[0] ?? 'fit'}`,
       title: one.name || null,
       address: `${apiUrl}/activity/${one.id}/file`,
-      // Stubs only have the local time.
+      // Stubs have only the local time.
       start: utc ?? local,
       utcOffset: local === null || utc === null ? null : local - utc,
       ...(withheld && { withheld }),
@@ -74,7 +74,7 @@ export function createIntervals({ apiUrl, keyPage, gapMs }: IntervalsSettings): 
     id: 'intervals',
     historyDays: 60,
     historyReach: null,
-    // Its rows have no modification time and it only notifies registered applications, so two months are compared each time.
+    // Rows have no modification time and only registered applications are notified, so two months are compared each time.
     syncHours: 0.25,
     overlapDays: 60,
     deletes: true,

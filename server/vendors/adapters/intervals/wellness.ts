@@ -3,7 +3,7 @@ import { each } from '../proofs.ts';
 
 /** Measurements of a day; `null` if missing. */
 export interface WellnessDay {
-  /** `YYYY-MM-DD` */
+  /** Local day, `YYYY-MM-DD`. */
   readonly day: string;
   readonly sleepSeconds: number | null;
   readonly restingHeartRate: number | null;
@@ -29,7 +29,7 @@ const row = z.object({
 
 const above0 = (value: number | null | undefined) => (value != null && value > 0 ? value : null);
 
-/** Measurements in rows of `wellness.json`. Values marked `temp…` are carried over from an earlier day, so they are ignored. */
+/** Returns the measurements in rows of `wellness.json`. Values marked `temp…` are carried over from an earlier day and ignored. */
 export const wellnessOf = (rows: unknown): WellnessDay[] =>
   each(row, rows).map((one) => {
     const [rmssd, sdnn] = [above0(one.hrv), above0(one.hrvSDNN)];

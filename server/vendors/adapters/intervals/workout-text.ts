@@ -11,7 +11,7 @@ export interface OfMember {
   readonly prefersMetric: boolean;
 }
 
-/** `1h2m30s`: `m` means minutes in this notation. */
+/** Formats a duration, such as `1h2m30s`; `m` means minutes in this notation. */
 function timeText(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   const parts = [
@@ -22,7 +22,7 @@ function timeText(seconds: number): string {
   return parts.flatMap(([count, unit]) => (count > 0 ? [`${count}${unit}`] : [])).join('');
 }
 
-/** `2km`, or `500mtr`, since `m` means minutes. */
+/** Formats a distance as `2km` or `500mtr`, since `m` means minutes. */
 function distanceText({ value, units }: PlanEffort): string {
   if (units === 'miles' && Number.isInteger(value * 100)) return `${value}mi`;
   const metres = Math.max(1, Math.round(toMetres(value, units as 'meters')));
@@ -34,7 +34,7 @@ function paceText(speed: number, metres: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A target including its kind: a bare percentage would mean threshold power, even for runs. */
+/** Formats a target with its kind, since a bare percentage would mean threshold power, even for runs. */
 function targetText(target: ZoneTarget, sport: string, prefersMetric: boolean): string {
   switch (target.kind) {
     case 'open':
@@ -54,7 +54,7 @@ function targetText(target: ZoneTarget, sport: string, prefersMetric: boolean): 
   }
 }
 
-/** Text before a duration is shown on the watch. Text with digits could be parsed as a duration, so it is omitted. */
+/** Returns the text before a duration, which the watch displays. Text with digits could be parsed as a duration, so it is omitted. */
 const cueOf = ({ componentTypeDescription: note }: PlanEffort) => {
   const cue = (note ?? '').replace(/\s+/g, ' ').trim();
   return cue === '' || /\d/.test(cue) ? '' : `${cue} `;
@@ -68,7 +68,7 @@ const plainText = (text: string) =>
     .join('\n')
     .trim();
 
-/** A planned workout in intervals.icu's notation, with the member's comment after the steps. */
+/** Returns a planned workout in intervals.icu's notation, with the member's comment after the steps. */
 export function workoutText(
   {
     components,
@@ -82,7 +82,7 @@ export function workoutText(
     const length =
       effort.inputType === 'distance' ? distanceText(effort) : timeText(toSeconds(effort.value, effort.units));
     const own = stepTarget(sport, effort, scales);
-    // The notation has no beats per minute.
+    // The notation does not support beats per minute.
     const target = own.kind === 'heartRate' ? zoneTarget(sport, zoneOfPlan(effort.zone), scales) : own;
     return `- ${cueOf(effort)}${length}${targetText(target, sport, prefersMetric)}`;
   };

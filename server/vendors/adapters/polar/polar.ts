@@ -27,7 +27,7 @@ import type { PolarSettings } from './settings.ts';
 import { subscribePolar } from './webhook.ts';
 import { readPolarNights, readPolarRecharges } from './wellness.ts';
 
-/** Maximum bytes of a ping message, with some slack. */
+/** Maximum size of a ping message in bytes, with some slack. */
 const longestGreeting = 4096;
 const text = z.optional(z.nullable(z.string()));
 const number = z.optional(z.nullable(z.number()));
@@ -37,7 +37,7 @@ const tokenAnswer = z.object({
   expires_in: z.number(),
   x_user_id: z.union([z.number(), z.string().check(z.regex(/^\d{1,20}$/))]),
 });
-/** `start_time` is local time, the offset is minutes ahead of UTC. */
+/** An exercise in a list. `start_time` is local time; the offset is in minutes ahead of UTC. */
 const exercise = z.object({ id: exerciseId, start_time: text, start_time_utc_offset: number });
 const pushed = z.object({
   event: z.literal('EXERCISE'),
@@ -66,21 +66,21 @@ const troubles: Readonly<Record<number, VendorTrouble>> = {
   409: 'repeated',
 };
 
-/** Start of an exercise from its local time and offset. */
+/** Returns the start of an exercise from its local time and offset. */
 function startOf({ start_time: local, start_time_utc_offset: minutes }: z.infer<typeof exercise>) {
   const at = local ? Date.parse(`${local.slice(0, 19)}Z`) / 1000 : Number.NaN;
   const utcOffset = minutes == null ? null : minutes * 60;
   return { start: Number.isFinite(at) ? at - (utcOffset ?? 0) : null, utcOffset };
 }
 
-/** Polar AccessLink v3: OAuth2 without refresh tokens, registered users, exercises of thirty days by list and webhook. */
+/** Creates the client of Polar AccessLink v3: OAuth2 without refresh tokens, registered users, exercises of thirty days by list and webhook. */
 export function createPolar(settings: PolarSettings, store: HookStore): ConsentVendor {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, apiUrl, loginUrl } = settings;
   const http = createVendorHttp((status) => troubles[status]);
   const json = (token: string) => ({ ...bearer(token), accept: 'application/json' });
   const userUrl = (account: string) => `${apiUrl}/v3/users/${encodeURIComponent(account)}`;
 
-  /** The URL is built from the id rather than taken from a push. */
+  /** Builds an offered file. Its URL is built from the id rather than taken from a push. */
   const offered = (externalUserId: string, id: string, began: ReturnType<typeof startOf>): OfferedFile => ({
     externalUserId,
     externalId: id,
@@ -89,7 +89,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
     ...began,
   });
 
-  /** Polar only provides data of users the application has registered. */
+  /** Registers the user, since Polar only provides data of users registered by the application. */
   async function register({ token, account }: VendorAccess, memberId: string): Promise<void> {
     const headers = { ...json(token), 'content-type': 'application/json' };
     const body = (id: string) => JSON.stringify({ 'member-id': id });
@@ -103,7 +103,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
       await http.done(userUrl(account), { headers: json(token) });
     } catch (error) {
       if (!(error instanceof VendorFailure) || error.trouble !== 'forbidden') throw error;
-      // Another account of the member already uses our name for them.
+      // Another account of the member is already registered under the member's id.
       await http.done(`${apiUrl}/v3/users`, { method: 'POST', headers, body: body(`${memberId}.${account}`) });
     }
   }
@@ -121,7 +121,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
     };
   }
 
-  /** FIT if available; exercises from older watches only have a track. */
+  /** Fetches a file, as FIT if available; exercises from older watches only have a track. */
   async function fetchFile({ token }: VendorAccess, address: string, attempts: number) {
     try {
       const answer = await http.ask(`${address}/fit`, { headers: { ...bearer(token), accept: '*/*' } });
@@ -143,7 +143,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
     editions: false,
     history: {
       kind: 'listed',
-      // There is a single list of uploads of the last thirty days, whatever range is requested.
+      // The only list contains the uploads of the last thirty days, regardless of the requested range.
       async list({ token, account }) {
         const found = each(exercise, await http.json(`${apiUrl}/v3/exercises`, { headers: json(token) }));
         return { files: found.map((one) => offered(account, one.id, startOf(one))), next: null };
@@ -175,7 +175,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
 
     fetchFile,
     async wellness({ token, account }, weighedOn) {
-      // Without a night, the response is empty.
+      // The response is empty if there is no night.
       const read = (body: string): unknown => (body === '' ? {} : JSON.parse(body));
       const list = (path: string) => http.json(`${apiUrl}/v3/users/${path}`, { headers: json(token) }, read);
       const rows = [...readPolarNights(await list('sleep')), ...readPolarRecharges(await list('nightly-recharge'))];
@@ -221,7 +221,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
     ...vendor,
     async checkLogin(email, password) {
       const headers = { ...basic(clientId, clientSecret), 'content-type': 'application/json' };
-      // Handled like a normal response: errors concern the login, not our request.
+      // Errors concern the login rather than our request, so they are handled like a normal response.
       const init = { method: 'POST', headers, body: JSON.stringify({ email, password }), redirect: 'error' } as const;
       const answer = await fetchWithTimeouts(loginUrl, init, PATIENCE_FOR_ANSWERS).catch(() => null);
       await answer?.body?.cancel();

@@ -5,11 +5,11 @@ import { areAllSet, readRows, text, webAddress } from '../../../settings.ts';
 export interface PolarSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The consent page, opened in the browser. */
+  /** URL of the consent page, opened in the browser. */
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
   readonly apiUrl: string;
-  /** URL for verifying e-mail and password; null if unavailable, as with the real vendor. */
+  /** URL for verifying email and password; `null` if unavailable, as with the real vendor. */
   readonly loginUrl: string | null;
 }
 
@@ -22,7 +22,7 @@ const rows = {
   POLAR_LOGIN_URL: ['a web address', z.optional(webAddress)],
 } as const;
 
-/** Null if no keys are set. @throws StartFailure */
+/** Reads the settings; `null` if no keys are set. @throws StartFailure */
 export function readPolarSettings(env: NodeJS.ProcessEnv): PolarSettings | null {
   const read = readRows(rows, env);
   const { POLAR_CLIENT_ID, POLAR_CLIENT_SECRET } = read;

@@ -15,8 +15,8 @@ const made = z.object({ data: z.object({ ...hook.shape, signature_secret_key: z.
 const EVENTS = ['EXERCISE', 'SLEEP', 'PHYSICAL_INFORMATION'];
 
 /**
- * Registers the only webhook an application may have. Its signing key is only returned on creation, so a webhook with an unknown key is
- * created again. The vendor disables it after a week without responses, so it is checked regularly.
+ * Registers the only webhook that an application may have. Its signing key is only returned on creation, so a webhook with an unknown
+ * key is replaced. The vendor disables it after a week without responses, so it is checked regularly.
  */
 export async function subscribePolar(
   url: string,
@@ -56,7 +56,7 @@ export async function subscribePolar(
     try {
       await create();
     } catch (error) {
-      // Another server with the same keys was faster; the next run detects it.
+      // Another server with the same keys was faster, which the next run detects.
       if (!(error instanceof VendorFailure) || error.trouble !== 'repeated') throw error;
       throw new VendorFailure('later', 'somebody else made a webhook');
     }

@@ -16,7 +16,7 @@ const recharge = z.object({ date, heart_rate_variability_avg: number });
 
 const measured = (value: number | null | undefined): number | null => (value != null && value > 0 ? value : null);
 
-/** The nights in `/v3/users/sleep`, by the vendor's day. */
+/** Reads the nights in `/v3/users/sleep`, by the vendor's day. */
 export const readPolarNights = (body: unknown): WellnessRow[] =>
   each(night, fieldsOf(body).nights).map((one) => {
     const stages = [one.light_sleep, one.deep_sleep, one.rem_sleep, one.unrecognized_sleep_stage];
@@ -24,7 +24,7 @@ export const readPolarNights = (body: unknown): WellnessRow[] =>
     return { ...noWellness(one.date), sleepSeconds: measured(asleep), sleepScore: measured(one.sleep_score) };
   });
 
-/** Heart rate variability in `/v3/users/nightly-recharge`. */
+/** Reads the heart rate variability in `/v3/users/nightly-recharge`. */
 export const readPolarRecharges = (body: unknown): WellnessRow[] =>
   each(recharge, fieldsOf(body).recharges).map((one) => ({
     ...noWellness(one.date),

@@ -5,7 +5,7 @@ import { areAllSet, readRows, text, webAddress } from '../../../settings.ts';
 export interface SuuntoSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Sent with every API call, in addition to the member's token. */
+  /** API key that is sent with every call, in addition to the member's token. */
   readonly subscriptionKey: string;
   /** Signing key of webhooks. */
   readonly webhookSecret: string;
@@ -26,7 +26,7 @@ const rows = {
   SUUNTO_API_URL: ['a web address', z._default(webAddress, 'https://cloudapi.suunto.com')],
 } as const;
 
-/** Null if no keys are set. @throws StartFailure */
+/** Reads the settings; `null` if no keys are set. @throws StartFailure */
 export function readSuuntoSettings(env: NodeJS.ProcessEnv): SuuntoSettings | null {
   const read = readRows(rows, env);
   const { SUUNTO_CLIENT_ID, SUUNTO_CLIENT_SECRET, SUUNTO_SUBSCRIPTION_KEY, SUUNTO_WEBHOOK_SECRET } = read;

@@ -13,7 +13,7 @@ const tokenAnswer = z.object({
   refresh_token: z.optional(z.string()),
   user: z.optional(user),
 });
-/** `startTime` is in milliseconds. */
+/** A workout in a list. `startTime` is in ms since 1970. */
 const workout = z.object({
   workoutKey: key,
   startTime: z.optional(z.number()),
@@ -26,16 +26,16 @@ const nights = z.object({ type: z.literal('SUUNTO_247_SLEEP_CREATED'), username:
 
 /** Workouts per page, the vendor's maximum. */
 const PAGE = 100;
-/** Maximum range of a request for nights. */
+/** Maximum range of a request for nights, ms. */
 const MOST_NIGHTS_MS = 28 * 86_400_000;
 
-/** One of our keys being invalid, or an exhausted quota, is not the member's fault. */
+/** Maps a status to an error. An invalid key of ours or an exhausted quota is not the member's fault, so it is retried. */
 function troubleOf(status: number, said: string): VendorTrouble | undefined {
   if (status === 400 || status === 401) return /subscription key/i.test(said) ? 'later' : 'refused';
   return undefined;
 }
 
-/** Suunto's cloud API: OAuth2 with client authentication, workouts by webhook and list, files as FIT. */
+/** Creates the client of Suunto's cloud API: OAuth2 with client authentication, workouts by webhook and list, files as FIT. */
 export function createSuunto(settings: SuuntoSettings): ConsentVendor {
   const { clientId, clientSecret, subscriptionKey, webhookSecret, authorizeUrl, oauthUrl, apiUrl } = settings;
   const http = createVendorHttp(troubleOf);
@@ -90,7 +90,7 @@ export function createSuunto(settings: SuuntoSettings): ConsentVendor {
         redirect_uri: redirectUri,
         scope: 'workout',
         state,
-        // Not required by the vendor, but accepted.
+        // The vendor accepts PKCE but does not require it.
         code_challenge: challenge,
         code_challenge_method: 'S256',
       }),
@@ -119,7 +119,7 @@ export function createSuunto(settings: SuuntoSettings): ConsentVendor {
       isSignedWith(webhookSecret, push.bytes, push.headers['x-hmac-sha256-signature']) ? 'genuine' : 'forged',
     readBody: readJson,
     readPush(body): VendorNews {
-      // Includes start position and heart rate, but the file is more reliable.
+      // Pushes include start position and heart rate, but the file is more reliable.
       const files = each(created, [body]).map(({ username, workout: one }) => offered(username, one));
       const wellness = each(nights, [body]).flatMap(({ username, samples }) =>
         readSuuntoNights(samples).map((row) => ({ externalUserId: username, row })),

@@ -17,13 +17,13 @@ const sample = z.object({
 
 const measured = (value: number | null | undefined): number | null => (value != null && value > 0 ? value : null);
 
-/** Some payloads have the heart rate in beats per second. */
+/** Maximum heart rate in Hz; some payloads contain beats per second. */
 const MOST_HERTZ = 5;
 const perMinute = (pulse: number | null): number | null => (pulse !== null && pulse < MOST_HERTZ ? pulse * 60 : pulse);
 
 /**
- * Nights by the local day on which they end, without naps. The night's lowest heart rate is used as the resting heart rate, which the
- * vendor does not provide.
+ * Reads nights by the local day on which they end, without naps. The lowest heart rate of the night is used as the resting heart
+ * rate, which the vendor does not provide.
  */
 export const readSuuntoNights = (samples: unknown): WellnessRow[] =>
   each(sample, samples).flatMap(({ timestamp, entryData: night }) => {
