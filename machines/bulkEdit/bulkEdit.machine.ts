@@ -34,6 +34,7 @@ export type BulkEditEvent =
 
 /**
  * Changes, deletes or restores many activities in several sequential calls, all of which can be undone.
+ *
  * Send APPLY, then STOP, RETRY, UNDO, DISMISS; render `bulkEditView` (selectors.ts).
  */
 export const bulkEditMachine = setup({

@@ -24,6 +24,7 @@ type Answer = { readonly made: DataExport | null };
 /**
  * A full export of the member's data. A server job creates it, even if the page is left; it is downloaded from a
  * short-lived URL.
+ *
  * Send MAKE, TAKE; render `dataExportView` (selectors.ts).
  */
 export const dataExportMachine = setup({

@@ -38,6 +38,7 @@ interface Result {
 /**
  * One request after a dialog: a confirmation, or the password for actions that need more than a session. Subject, entry
  * and result are opaque to the machine.
+ *
  * Use `useDialogTask` of src/workflows/dialog-task.ts; render `dialogTaskView` (selectors.ts). `proof` is the child
  * that asks for the password in `proving`.
  */

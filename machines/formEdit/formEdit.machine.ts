@@ -20,6 +20,7 @@ export type FormEditEmitted = { readonly type: 'saved' };
 /**
  * A form with a button that saves its changes, such as the profile or a team's settings. The form holds its own input.
  * [onboarding §2 §5]
+ *
  * Send SAVE, DISMISS; render `formEditView` (selectors.ts). `actor.on('saved', …)` signals that there are no unsaved
  * changes left.
  */

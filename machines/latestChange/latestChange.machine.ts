@@ -31,6 +31,7 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 /**
  * Changes that are shown immediately and made one at a time. Of the changes requested while one is running, only the
  * latest is made. A failed change is rolled back with a message.
+ *
  * Send CHANGE; render `latestChangeView` (selectors.ts).
  */
 export const latestChangeMachine = setup({

@@ -28,6 +28,7 @@ function present(typed: Typed | null): Typed {
 /**
  * Editing of one partner page: loading, editing, saving as a draft, publishing, taking down, restoring an earlier
  * edition. Every change is stored in this browser, and never overwritten by other editors' changes.
+ *
  * Send CHANGE with the whole content, SAVE, PUBLISH, WITHDRAW, RESTORE, PUT_BACK, DISCARD, UPLOAD, KEEP_MINE,
  * TAKE_THEIRS, DELETE, RETRY; render `pageEditorView` (selectors.ts).
  */

@@ -39,6 +39,7 @@ const addressed = ({ context }: { readonly context: PasswordResetContext }): Ema
 
 /**
  * Resetting a forgotten password: requesting a code, then setting a new password with it. [core §2, core §8]
+ *
  * One actor per screen is enough: the request screen starts with `{ screen: 'request', email }` (from the login), the
  * confirmation with `{ screen: 'confirm', email }` (from `openConfirm`, never in the URL). Send REQUEST, CONFIRM,
  * ASK_AGAIN, and READ when the modal of `resetModalIn` is closed; use `resetWorkingText`, `resetRefusalIn`

@@ -8,6 +8,7 @@ import type { ApplyRequest, PlanApplyingContext, PlanApplyingEvent, ToWrite } fr
 /**
  * Applying a plan template to a calendar. Every workout and conflict is shown before any is written; all workouts are
  * written, and undone, at once.
+ *
  * Send CHECK, INCLUDE, BACK, APPLY, TAKE_BACK; render `planApplyingView` (selectors.ts).
  */
 export const planApplyingMachine = setup({

@@ -23,6 +23,7 @@ const canBeIncluded = ({ state }: Assignable) => state === 'free' || state === '
 /**
  * A coach's assignment of workouts to many athletes. Conflicts are shown before any workout is written, and the
  * assignment can be undone. `isDirect` skips that step if there are no conflicts.
+ *
  * Send CHECK, INCLUDE, BACK, ASSIGN, TAKE_BACK; render `planAssigningView` (selectors.ts).
  */
 export const planAssigningMachine = setup({

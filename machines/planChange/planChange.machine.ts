@@ -44,6 +44,7 @@ const stepped = (carried: Carried, days: number) => addDays(carried.to, days);
 /**
  * Matches, moves, copies and removes planned workouts outside the editor, one action at a time. The last action can be
  * undone.
+ *
  * Send DO, UNDO, CLOSE, and for moving a workout by keyboard CARRY, STEP, PUT_DOWN, LEAVE; render `planChangeView`
  * (selectors.ts).
  */

@@ -42,6 +42,7 @@ const formOf = (answer: PasswordAnswer) => ('token' in answer ? 'signIn' : 'regi
 /**
  * The page that a sign-in provider returns the browser to: it signs in, offers an account, or asks the member to
  * connect theirs.
+ *
  * `useWorkflow(providerReturnMachine, () => createProviderReturnImplementations(deps), { query, step, isSignedIn })`.
  * Send CREATE_ACCOUNT, CONNECT; use `providerReturnView`. The session continues a sign-in (LET_IN).
  */

@@ -28,6 +28,7 @@ const keepsNews = {
 /**
  * A member's subscription: started with a card, paid, cancelled and resumed. Cards are entered in the payment service's
  * own form; the state comes from the server and is refetched after every step.
+ *
  * Send ENTER, PAY, FORM_READY, FORM_LOST, SUBMIT, CANCEL, CONFIRM, RESUME, COUPON, RETRY, CHANGED, LEAVE; render
  * `subscriptionView` (selectors.ts).
  */

@@ -44,6 +44,7 @@ const filled = ({ context }: { readonly context: SurveyContext }): Filled => con
 /**
  * A survey being filled in. Visible questions depend on earlier answers, and each answer is stored as it is entered.
  * [onboarding §5.19]
+ *
  * A child of `registrationChecklist`. Send ANSWER, SUBMIT, CLOSE; use `surveyView` (selectors.ts).
  */
 export const surveyMachine = setup({

@@ -35,6 +35,7 @@ const inverseOf = (change: ThresholdChange): ThresholdChange => ({ ...change, va
 /**
  * Changes a member's own thresholds or body measurements; the server then recomputes the following days. Each change
  * can be undone until the next.
+ *
  * Send CHANGE, UNDO; render `thresholdChangeView` (selectors.ts).
  */
 export const thresholdChangeMachine = setup({

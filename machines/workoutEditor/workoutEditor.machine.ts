@@ -72,6 +72,7 @@ const toFailure = (target: 'editing' | 'removed') =>
 /**
  * Editing of a planned workout: saving, removing and restoring. Field values are part of the context, so a reload loses
  * nothing.
+ *
  * Send EDITED for any edit of the workout, SAVE, REMOVE, UNDO, CLOSE, DISCARD and STAY, KEEP_MINE and TAKE_THEIRS;
  * render `workoutEditorView` (selectors.ts). [core §4 Planned workout]
  */
