@@ -49,7 +49,7 @@ export const subscriptionSetup = setup({
       secret: null,
       isBegun: hasBegun(context, payment),
     })),
-    /** Updates the payment without closing the form, and clears the failure, which would be stale. */
+    /** Updates the payment without closing the form. Clears failures if the subscription's status changed. */
     keepNews: assign(({ context }, { payment }: Shown) => ({
       payment,
       isBegun: hasBegun(context, payment),
