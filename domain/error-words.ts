@@ -21,7 +21,7 @@ export interface ErrorWords {
   readonly text: string;
   /** Whether to show a link to log in, because the e-mail already has an account. */
   readonly hasLoginLink: boolean;
-  /** Milliseconds until the message disappears; null if it stays. */
+  /** Milliseconds until the message disappears; null if it does not. */
   readonly goesAfter: number | null;
 }
 

@@ -12,7 +12,7 @@ import {
   sportIn,
 } from './table.ts';
 
-/** A combination of columns that only this table has. */
+/** Columns that identify this table. */
 const TITLES = ['id', 'start_date_local', 'name', 'type', 'moving_time'];
 
 /** Gear given only as an id is meaningless to members. */
