@@ -22,7 +22,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const spread = (values: readonly number[], digits: number) =>
   `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`;
 
-/** Seconds that fit-file-parser takes for all bytes in one thread. */
+/** Seconds that fit-file-parser takes to read all bytes in one thread. */
 function peerSeconds({ sample, bytes }: Export): number {
   let read = 0;
   const started = performance.now();

@@ -52,7 +52,7 @@ export function pageOf(name: string, machine: AnyStateMachine): string {
   ].join('\n');
 }
 
-/** The life of an import on the server: it is not a machine, but described like one. */
+/** Returns the life cycle of an import on the server, which is not a machine but is described like one. */
 function importLife(): { readonly page: string; readonly picture: string } {
   const moves: readonly (readonly [string, ImportMove])[] = Object.entries(importMoves);
   const chart = chartOf(
@@ -100,7 +100,7 @@ function importLife(): { readonly page: string; readonly picture: string } {
   return { page, picture: pictureOf(chart) };
 }
 
-/** Every file of docs/machines with its text. */
+/** Returns every file of docs/machines with its text. */
 export function drawAll(): Map<string, string> {
   const entries = Object.entries(machines) as unknown as [string, AnyStateMachine][];
   const index = [

@@ -55,7 +55,7 @@ const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest(
 
 function arePackagesFresh() {
   if (existsSync(installedFrom)) return readFileSync(installedFrom, 'utf8') === hashOf(lock);
-  // A manual run of npm.
+  // Written by a manual run of npm.
   const byNpm = join(modules, '.package-lock.json');
   return existsSync(byNpm) && statSync(byNpm).mtimeMs >= statSync(lock).mtimeMs;
 }

@@ -30,7 +30,10 @@ export const FADING_DAYS_TOLD = 14;
 /** Returns the rest of today's plan. @param tomorrow the first planned day */
 const leftToday = ({ plan, load }: FitnessDay): number => (plan === null ? 0 : plan.load - load);
 
-/** The fitness and fatigue whose difference is the form of a day: those of the day before, today with what is left of its plan; null on the first day. */
+/**
+ * Returns the fitness and fatigue whose difference is the form of a day: those of the previous day and, for tomorrow,
+ * the rest of today's plan; null on the first day.
+ */
 export function explainForm(days: readonly FitnessDay[], date: string): Record<FadingLine | 'form', number> | null {
   const at = days.findIndex((day) => day.date === date);
   const [before, day] = [days[at - 1], days[at]];

@@ -42,6 +42,6 @@ export type FromTab =
   | { readonly kind: 'gone'; readonly tab: string };
 
 export type FromGallery =
-  /** Sent repeatedly by an open gallery; `isNew`: it has received nothing yet. */
+  /** Sent repeatedly by an open gallery; `isNew`: it has received no data yet. */
   | { readonly kind: 'look'; readonly isNew: boolean }
   | { readonly kind: 'send'; readonly actor: string; readonly event: { readonly type: string } };
