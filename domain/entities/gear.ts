@@ -36,7 +36,7 @@ export const gearInput = z.object({
   model: z.nullable(line),
   /** First day of use; null if not set. */
   since: day,
-  /** Null if still in use. */
+  /** Day on which the gear was retired; null if still in use. */
   retired_on: day,
   /** Distance in metres before the first recorded activity. */
   earlier_distance: metres,

@@ -27,7 +27,7 @@ export type Place = z.infer<typeof place>;
  */
 const personalBest = z.object({
   family: z.enum(families),
-  /** Set only for sports outside the families, each of which has its own records. */
+  /** Set only in the family `other`, where each sport has its own records. */
   activity_type_id: z.nullable(z.number()),
   key: z.enum(bestKeys),
   /** Seconds over a distance, or watts over a duration; for whole activities metres, seconds, or metres climbed. */

@@ -9,7 +9,7 @@ export const MESSAGES_A_DAY = 50;
 
 /** A coach's message to athletes: plain text, may have line breaks. */
 export const teamMessage = z.strictObject({
-  /** Chosen by the client as an idempotency key. */
+  /** Idempotency key, chosen by the client. */
   message_id: z.optional(z.uuid()),
   /** Id of the team; omitted only by admins, who then name the members. */
   team_id: z.optional(z.uuid()),

@@ -53,7 +53,7 @@ function weeklySums(values: Float64Array, from: number): Float64Array {
   return sums;
 }
 
-/** Sum of 28 days, added up as four weeks, so that it is never less than its last week. */
+/** Sum of 28 days, added up as four weeks, so it is never less than its last week. */
 function chronicSum(weekly: Float64Array, day: number): number {
   let sum = 0;
   for (let at = day; at >= 0 && at > day - CHRONIC_DAYS; at -= ACUTE_DAYS) sum += weekly[at]!;

@@ -8,7 +8,7 @@ const SLACK = 2;
 /** Maximum depth of nested merges, well above realistic use. */
 const MOST_LEVELS = 50;
 
-/** The recording used in comparisons: itself, or each recording it was merged from, so that the gaps between them match nothing. */
+/** The recording used in comparisons: itself, or each recording it was merged from, so the gaps between them match nothing. */
 type Compared = readonly [of: string, Recording];
 
 const endOf = (one: Recording): number => one.start + lengthOf(one);

@@ -11,7 +11,7 @@ const AROUND = 0xffff;
 
 const packed = (row: number, column: number): number => ((row & AROUND) << 16) | (column & AROUND);
 
-/** Width of a cell in degrees of longitude. One width per degree of latitude, so that columns of neighbouring rows are aligned. */
+/** Width of a cell in degrees of longitude. One width per degree of latitude, so columns of neighbouring rows are aligned. */
 const widthAt = (degree: number): number => ROW_DEGREES / Math.max(0.01, Math.cos(((degree + 0.5) * Math.PI) / 180));
 
 interface Positions {

@@ -46,7 +46,7 @@ export function sessionRecords<Session extends ReadSession>(file: ReadFile, sess
   const laps = file.laps.slice(session.firstLap, session.endLap);
   return {
     ...soundRecords(columns, session),
-    // In TCX the session's totals are the sum of its laps.
+    // TCX totals of a session are the sum of its laps.
     stated: isFit ? { ...session, laps } : session,
     events: file.events.slice(session.firstEvent, session.endEvent),
     hasTimer: isFit,

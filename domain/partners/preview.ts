@@ -25,7 +25,7 @@ const inventedTotals: readonly PersonTotals[] = invented.map(([activities, kilom
 const numberOf = (value: PersonFacts[keyof PersonFacts]) => (typeof value === 'number' ? value : 0);
 
 /**
- * Returns example averages for a partner: from the member and ten fictional people, so that no other members' data is
+ * Returns example averages for a partner: from the member and ten fictional people, so no other members' data is
  * shown.
  */
 export const exampleGroup = ({ activities, distance, duration, load }: PersonFacts): SharedGroup | null =>

@@ -16,7 +16,7 @@ export const dayMarkerWords = area('dayMarkers', {
   raceOf: (name: string, priority: RacePriority | null) => (priority === null ? name : `${name} (${priority})`),
   /** A marker and its last day. */
   until: (marker: string, day: string) => `${marker} until ${day}`,
-  /** In explanations. */
+  /** Shown in explanations. */
   marked: (kind: MarkerKind, days: number, of: number) => {
     const what = {
       ill: 'sick',

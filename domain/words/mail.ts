@@ -75,17 +75,17 @@ export const mail = {
       'Someone signed in to your account with one of your recovery codes. That code can’t be used again.',
     guessed: 'Someone who knows your password has entered several wrong codes for your account.',
   },
-  /** After every new personal token. Its name is omitted, since its creator chose it. */
+  /** Sent after every new personal token. The token's name is omitted, since its creator chose it. */
   tokenSubject: (product: string) => `A new access token for your ${product} account`,
   tokenMade:
     'A personal access token was created for your account. Anyone who has it can read or write the data it covers, without your password.',
   tokenWhere: (page: string) => `See what it covers, or revoke it: ${page}`,
   tokenNotYou: (page: string) => `If it wasn’t you, set a new password now, which ends all tokens: ${page}`,
-  /** After every consent to an app. Its name is omitted, since the app chose it. */
+  /** Sent after every consent to an app. The app's name is omitted, since the app chose it. */
   appSubject: (product: string) => `A new app for your ${product} account`,
   appConnected:
     'An app was connected to your account. It can read or write the data that was allowed, without your password.',
-  /** After every new webhook. Its URL is omitted, since its creator chose it. */
+  /** Sent after every new webhook. The webhook's URL is omitted, since its creator chose it. */
   webhookSubject: (product: string) => `A new webhook for your ${product} account`,
   webhookMade:
     'A webhook was added to your account. We call its address when your training changes. The calls contain no training data.',

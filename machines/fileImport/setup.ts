@@ -41,7 +41,7 @@ export type FileImportEvent =
   | { readonly type: 'RETRY' }
   /** Clears the page; the server continues with the uploaded files. */
   | { readonly type: 'START_OVER' }
-  /** Sent by the upload. */
+  /** Progress of the upload in bytes. */
   | { readonly type: 'UPLOAD_PROGRESS'; readonly sent: number; readonly total: number }
   | { readonly type: 'UPLOAD_DONE'; readonly importId: string; readonly files: readonly ImportItem[] }
   | { readonly type: 'UPLOAD_FAILED'; readonly failure: Failure }

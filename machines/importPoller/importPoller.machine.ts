@@ -53,7 +53,7 @@ interface StatusParams {
   readonly status: ImportStatus;
 }
 
-/** The status merged with the known progress, so that nothing moves backwards. */
+/** Merges the status with the known progress, so that progress never decreases. */
 function advanced(context: ImportPollerContext, status: ImportStatus): ImportStatus {
   const known = context.importId === status.importId ? context.progress : noProgress;
   return { ...status, ...mergeImport(known, progressOf(status)) };

@@ -4,7 +4,7 @@ import type { Failure } from '../shared/failure.ts';
 
 /** A template to apply to a calendar. */
 export interface ApplyRequest {
-  /** Chosen by the page as an idempotency key. */
+  /** Idempotency key, chosen by the page. */
   readonly applicationId: string;
   readonly template: Template;
   readonly choice: ApplyChoice;
@@ -25,7 +25,7 @@ export type PlanApplyingEvent =
   | { readonly type: 'CHECK'; readonly request: ApplyRequest }
   /** Plans or skips workouts, by key. */
   | { readonly type: 'INCLUDE'; readonly keys: readonly string[]; readonly isIncluded: boolean }
-  /** Returns to the template and start date, which are kept. */
+  /** Returns to the choice of options, which is kept. */
   | { readonly type: 'BACK' }
   | { readonly type: 'APPLY' }
   | { readonly type: 'TAKE_BACK' };

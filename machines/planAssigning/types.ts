@@ -4,7 +4,7 @@ import type { Failure } from '../shared/failure.ts';
 
 /** Workouts for several athletes, each on its day. */
 export interface AssignmentRequest {
-  /** Chosen by the page as an idempotency key. */
+  /** Idempotency key, chosen by the page. */
   readonly assignmentId: string;
   readonly memberIds: readonly string[];
   readonly workouts: readonly PlanDraft[];
