@@ -250,15 +250,15 @@ export const restoreShape = z.object({
   inputs: z.array(input),
   comments: z.array(comment),
   thresholds: z.array(threshold),
-  /** Missing in restores that an older version read but has not applied yet. */
+  /** Measurements; missing in restores that an older version read but has not applied yet. */
   measurements: z._default(z.array(measurement), []),
   wellness: z._default(z.array(wellnessDay), []),
-  // Missing in restores that an older version read but has not applied yet.
+  // Gear; missing in restores that an older version read but has not applied yet.
   gear: z._default(z.array(gear), []),
   goals: z._default(z.array(goal), []),
   markers: z._default(z.array(marker), []),
   plans: z.array(plan),
-  /** Missing in restores that an older version read but has not applied yet. */
+  /** Library; missing in restores that an older version read but has not applied yet. */
   library: z._default(z.array(kept), []),
   templates: z._default(z.array(templateToSave), []),
   filters: z._default(z.array(filter), []),

@@ -9,7 +9,7 @@ export const followStates = ['pending', 'accepted', 'refused', 'removed'] as con
  */
 export const followee = z.object({
   following_id: z.string(),
-  /** Null until they accept, and after they withdraw. */
+  /** Id of the followed member; null until they accept, and after they withdraw. */
   followee_member_id: z.nullable(z.string()),
   /** The address entered by the requester. */
   asked_address: z.string(),

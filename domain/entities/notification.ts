@@ -9,17 +9,17 @@ export type NotificationWay = (typeof notificationWays)[number];
  * between two mails or pushes of the kind. Everything else about a kind is in `server/notifications/kinds`. [core §7]
  */
 export const notificationKinds = {
-  /** Another member wrote in their diary. Comments on several days are combined in one mail. */
+  /** Another member wrote in the member's diary. Comments on several days are combined in one mail. */
   comment: { page: true, mail: true, push: true, quietHours: 1 },
-  /** Another member changed their plan. */
+  /** Another member changed the member's plan. */
   plan: { page: true, mail: false, push: true, quietHours: 6 },
-  /** A coach wrote to them. Each message has its own text; sending is rate-limited. */
+  /** A coach wrote to the member. Each message has its own text; sending is rate-limited. */
   message: { page: true, mail: true, push: true, quietHours: 0 },
-  /** They or others joined or left one of their teams. */
+  /** The member or others joined or left one of the member's teams. */
   team: { page: true, mail: true, push: true, quietHours: 1 },
   /** A vendor revoked our access, or a webhook or channel stopped. */
   link: { page: true, mail: true, push: true, quietHours: 24 },
-  /** Their uploaded files or a whole history have been imported. */
+  /** The member's uploaded files or a whole history have been imported. */
   import: { page: false, mail: false, push: false, quietHours: 1 },
   /** Summary of last week, on Mondays. Opt-in. */
   weekly: { page: false, mail: false, push: false, quietHours: 24 },

@@ -19,7 +19,7 @@ const similarActivity = z.extend(comparedActivity, { same_route: z.boolean(), sa
 export type SimilarActivityWire = z.infer<typeof similarActivity>;
 
 export const similarActivities = z.object({
-  /** Latest first, without the requested activity. */
+  /** Similar activities, latest first, excluding the requested one. */
   similar: z.array(similarActivity),
   /** Whether the requested activity has a recorded route. */
   has_route: z.boolean(),

@@ -5,25 +5,25 @@ import type { Recording } from './duplicates.ts';
 
 /** Why one of two recordings of a session counts. */
 export const countReasons = [
-  /** The member chose it. */
+  /** The member chose the recording. */
   'chosen',
-  /** The member corrected it; parts they cut off must not count through the other recording. */
+  /** The member corrected the recording; parts they cut off must not count through the other one. */
   'corrected',
-  /** It was recorded by a device; the other one was entered manually. */
+  /** A device made the recording; the other one was entered manually. */
   'recorded',
-  /** Its sport is known. */
+  /** The sport is known. */
   'sport',
-  /** It has a measured heart rate or power, from which load is computed. */
+  /** The recording has a measured heart rate or power, from which load is computed. */
   'effort',
-  /** It has totals from its device. */
+  /** The recording has totals from its device. */
   'totals',
-  /** It has more signals: laps, heart rate, power, positions, distance, ground contact. */
+  /** The recording has more signals: laps, heart rate, power, positions, distance, ground contact. */
   'complete',
-  /** It is the session; the other one is a log of the day around it. */
+  /** The recording is the session; the other one is a log of the day around it. */
   'session',
   'samples',
   'earlier',
-  /** All of the above are equal; the file hashes decide. */
+  /** All criteria above are equal; the file hashes decide. */
   'equal',
 ] as const;
 export type CountReason = (typeof countReasons)[number];

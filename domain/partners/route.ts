@@ -9,7 +9,7 @@ const DECIMALS = 3;
 const EARTH_M = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Metres between two points (haversine). */
+/** Returns the metres between two points (haversine). */
 export function metresBetween([lat1, lon1]: Point, [lat2, lon2]: Point): number {
   const a =
     Math.sin(radians(lat2 - lat1) / 2) ** 2 +
@@ -19,7 +19,7 @@ export function metresBetween([lat1, lon1]: Point, [lat2, lon2]: Point): number 
 
 const rounded = (value: number): number => Math.round(value * 10 ** DECIMALS) / 10 ** DECIMALS;
 
-/** Metres along the route to each point. */
+/** Returns the metres along the route to each point. */
 function metresAlong(points: readonly Point[]): number[] {
   let sum = 0;
   return points.map((point, i) => {

@@ -7,7 +7,7 @@ import { everyQuestion, fieldsOf, type Survey } from './schema.ts';
 export interface Answered {
   readonly level: SharingLevel;
   readonly version: number;
-  /** YYYY-MM-DD. */
+  /** Date as YYYY-MM-DD. */
   readonly date: string;
   readonly emailAddress: string;
   readonly firstName: string | null;

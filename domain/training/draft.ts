@@ -17,7 +17,7 @@ export interface PlanStated {
 /** A planned workout in the editor. */
 export interface PlanDraft {
   readonly trainingPlanId: string;
-  /** `YYYY-MM-DD` */
+  /** Date as `YYYY-MM-DD`. */
   readonly date: string;
   readonly activityTypeId: number;
   readonly title: string;

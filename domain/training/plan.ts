@@ -11,7 +11,7 @@ export interface Plan extends PlanDraft {
   readonly distance: number | null;
   readonly duration: number | null;
   readonly load: number | null;
-  /** Set if another member saved the workout last; the name is null if not set. */
+  /** The member who last saved the workout, if not the owner; the name is null if not set. */
   readonly by: { readonly name: string | null } | null;
   /** The applied plan it belongs to; null if there is none. */
   readonly origin: PlanOrigin | null;

@@ -25,7 +25,7 @@ export interface RouteView {
   readonly y: Float64Array;
   /** Position of `x` and `y` in the world. */
   readonly plane: Plane;
-  /** Seconds since the start. */
+  /** Time of each sample in seconds since the start. */
   readonly time: readonly number[];
   /** Whether the line is interrupted before each sample. */
   readonly isBroken: readonly boolean[];

@@ -29,9 +29,9 @@ export interface SampleSeries {
 }
 
 export interface SampleView {
-  /** Seconds since the start, one per sample, non-decreasing. */
+  /** Time of each sample in seconds since the start, non-decreasing. */
   readonly time: Float64Array;
-  /** Metres since the start, one per sample, non-decreasing; null if not measured. */
+  /** Distance of each sample in metres since the start, non-decreasing; null if not measured. */
   readonly distance: Float64Array | null;
   /** Set to 1 for a sample after a pause, so that no line connects to it. */
   readonly breaks: Uint8Array;

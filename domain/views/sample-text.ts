@@ -50,7 +50,7 @@ export function cursorText(view: SampleView, index: number, prefersMetric: boole
 }
 
 export interface SampleRow {
-  /** Seconds since the start. */
+  /** Start of the row in seconds since the start of the activity. */
   readonly from: number;
   readonly to: number;
   /** Metres since the start at the row's beginning and end; null if not measured. */

@@ -14,7 +14,7 @@ export interface ActorNote {
 /** A step of an actor, with its data masked. */
 export interface StepNote {
   readonly actor: string;
-  /** Milliseconds since 1970. */
+  /** Time of the step in milliseconds since 1970. */
   readonly at: number;
   readonly event: { readonly type: string };
   readonly from: string | null;

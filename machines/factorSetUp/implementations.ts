@@ -19,7 +19,7 @@ export interface FactorSetUpDependencies {
     readonly recoveryCodes: readonly string[];
     readonly letIn: { readonly member: Member; readonly tokens: Tokens } | null;
   }>;
-  /** Milliseconds since 1970, by the server's clock if known. */
+  /** Returns the current time in milliseconds since 1970, by the server's clock if known. */
   now(): number;
 }
 

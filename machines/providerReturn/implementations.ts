@@ -21,7 +21,7 @@ export interface ProviderReturnDependencies {
   connect(input: WithSignal<{ readonly session: string }>): Promise<void>;
   /** Opens the page of the form, and passes the sign-in on to the session. */
   letIn(form: 'signIn' | 'register', answer: PasswordAnswer): void;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now(): number;
 }
 

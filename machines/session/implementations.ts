@@ -75,7 +75,7 @@ export interface SessionDependencies extends RealtimeDependencies, FactorSetUpDe
   watchStore(listener: (stored: StoredSession | null) => void): () => void;
   /** Calls back each time the tab becomes visible. @returns unsubscribe */
   watchVisible(listener: () => void): () => void;
-  /** Milliseconds since 1970, by the server's clock if known. */
+  /** Returns the current time in milliseconds since 1970, by the server's clock if known. */
   now(): number;
   /** Whether the open page can be seen without an account (domain/navigation.ts `isPublicPath`). */
   isPublicPage(): boolean;

@@ -32,7 +32,7 @@ export interface SessionChallenge {
   readonly kind: 'code' | 'setUp';
   /** Token to send with the next step. */
   readonly token: string;
-  /** Milliseconds until it expires. */
+  /** Milliseconds until the token expires. */
   readonly lasts: number;
   /** Whether a passkey may be used instead of the code. */
   readonly hasPasskeys: boolean;
@@ -46,7 +46,7 @@ export interface SessionInput {
   readonly native: boolean;
   /** The stored session; null if there is none on this device. */
   readonly stored: StoredSession | null;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now: number;
 }
 
