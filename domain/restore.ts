@@ -113,7 +113,7 @@ const noDay = (value: unknown) => (typeof value === 'string' ? value.slice(0, 10
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The member's answers for words that have since been added to the sports table, by sport key. */
+/** Returns the member's answers for words that have since been added to the sports table, by sport key. */
 const answersToKnown = (rows: readonly Row[]): ReadonlyMap<string, unknown> =>
   new Map(
     rows.flatMap(({ word, activity_type_id: type }) =>

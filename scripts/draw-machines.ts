@@ -27,7 +27,7 @@ function rowOf(chart: Chart, state: ChartState): string {
 
 const notice = 'Generated from the code by `npm run machines:draw`; a test fails if it is out of date.';
 
-/** The picture of a machine, which links to its full size; the text below describes it. */
+/** Returns the picture of a machine, which links to its full size; the text below describes it. */
 const shown = (name: string, chart: Chart) =>
   `[![${name}: ${sizeText(chart)}, described by the table below](${name}.svg)](${name}.svg)`;
 

@@ -36,7 +36,7 @@ const packages = {
   playwright: '@playwright/test',
 };
 
-/** The script of an installed package's command, for this Node: works without a shell, even on Windows. */
+/** Returns the script of an installed package's command, for this Node: works without a shell, even on Windows. */
 export function scriptOf(tool) {
   const folder = join(root, 'node_modules', packages[tool] ?? tool);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

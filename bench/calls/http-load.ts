@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { RawRequest } from '../../tests/server/member.ts';
 
-/** The bytes of a signed request without a body, so that the client costs almost nothing while measuring. */
+/** Returns the bytes of a signed request without a body, so that the client costs almost nothing while measuring. */
 export function bytesOf({ url, init }: RawRequest): Buffer {
   const { host, pathname, search } = new URL(url);
   const lines = Object.entries(init.headers).map(([name, value]) => `${name}: ${value}`);

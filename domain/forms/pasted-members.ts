@@ -61,7 +61,7 @@ const typeOf = (text: string): Pick<NewMember, 'memberTypeId' | 'unknownType'> =
 };
 const isYes = (text: string): 0 | 1 => (/^(?:1|yes|y|ja|true|x)$/i.test(text.trim()) ? 1 : 0);
 
-/** The cell separator of a text. */
+/** Returns the cell separator of a text. */
 const separatorOf = (text: string): Separator => {
   const [line = ''] = text.split('\n', 1);
   return (['\t', ';', ','] as const).find((sign) => line.includes(sign)) ?? '\t';

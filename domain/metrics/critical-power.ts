@@ -129,7 +129,7 @@ export function criticalPowerOf(best: LongEfforts, previous: number | null = nul
   return { criticalPower: DEFAULT_POWER, source: 'default' };
 }
 
-/** The accepted line with its W', for charts; null if it is not acceptable. */
+/** Returns the accepted line with its W', for charts; null if it is not acceptable. */
 export function powerLineOf(best: LongEfforts): PowerLine | null {
   const lifted = nonIncreasing(EFFORTS.map(([key]) => best[key]));
   const points = EFFORTS.slice(0, FITTED).flatMap(([, seconds], i): [number, number][] =>

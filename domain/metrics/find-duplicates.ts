@@ -70,7 +70,7 @@ function treeOf(
   };
 }
 
-/** The value in [low, high] nearest to `value`. */
+/** Returns the value in [low, high] nearest to `value`. */
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
 /** Index by time: start and length of recordings with a duration. */

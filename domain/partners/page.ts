@@ -130,7 +130,7 @@ export const partnerPage = z.strictObject({
 });
 export type PartnerPage = z.infer<typeof partnerPage>;
 
-/** The numbered steps of a page. A festival has one: choosing or entering a password. */
+/** Returns the numbered steps of a page. A festival has one: choosing or entering a password. */
 export const countedSteps = ({ steps, festival }: Pick<PartnerPage, 'steps' | 'festival'>): readonly StepKind[] =>
   festival === null ? steps.map(({ kind }) => kind) : ['account'];
 

@@ -182,7 +182,7 @@ export function* everyQuestion(questions: readonly Question[], depth = 0): Gener
   }
 }
 
-/** The columns a question fills. */
+/** Returns the columns a question fills. */
 export function fieldsOf(asked: Question): readonly string[] {
   if (asked.type === 'subtitle') return [];
   return asked.type === 'group-radio' ? asked.rows.map((row) => row.field) : [asked.field];

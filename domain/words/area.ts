@@ -59,10 +59,10 @@ export function translateBy(
   for (const [name, words] of areas) translation(name, words);
 }
 
-/** The page's current language. */
+/** Returns the page's current language. */
 export const spokenLanguage = (): Language => spoken;
 
-/** The translation of an API error, by its code or sentence; undefined if there is none. */
+/** Returns the translation of an API error, by its code or sentence; undefined if there is none. */
 export const refusalIn = (key: string): string | undefined => refusals[key];
 
 /** Region for dates and numbers, among those that use the page's language. */
@@ -84,10 +84,10 @@ export function readIn(preferred: readonly string[]): void {
   }
 }
 
-/** The region of the browser's language; null if it has none. */
+/** Returns the region of the browser's language; null if it has none. */
 export const readerRegion = (): string | null => region;
 
-/** The page's language with the reader's region, if known. */
+/** Returns the page's language with the reader's region, if known. */
 export const readerLocale = (): string => (region === null ? spokenLanguage() : `${spokenLanguage()}-${region}`);
 
 /**

@@ -35,7 +35,7 @@ export const wholeImportBar = ({ context: { display } }: Seen): Bar => bar(displ
 /** Analysis progress of everything. */
 export const wholeAnalysisBar = ({ context: { display } }: Seen): Bar => bar(display.wholeAnalysis, analysisLabel);
 
-/** The error that stopped the import, or a temporary one; null if there is none. */
+/** Returns the error that stopped the import, or a temporary one; null if there is none. */
 export const importErrorIn = ({ context: { knowledge } }: Informed) => knowledge.error ?? knowledge.transientError;
 
 /** Message for a temporary error; null if there is none. */

@@ -13,7 +13,7 @@ interface Sent extends Args {
 
 const whole = ({ context }: Args) => context;
 const sent = ({ context: { permission }, event: { password } }: Sent) => ({ permission, password });
-/** The e-mail and password as validated, sent and stored: trimmed. [onboarding §5] */
+/** Returns the e-mail and password as validated, sent and stored: trimmed. [onboarding §5] */
 const login = ({ context: { email }, event }: Args & { readonly event: FestivalEvent }) => {
   assertEvent(event, 'SUBMIT');
   return { email: email ?? '', password: normalPassword(event.password) };
@@ -27,7 +27,7 @@ const choose = [
   { type: 'choose', params: choice },
   { type: 'keepChoice', params: choice },
 ] as const;
-/** The page's own level if there is no choice; else the previously chosen level, if still available. */
+/** Returns the page's own level if there is no choice; else the previously chosen level, if still available. */
 const firstLevel = ({ levels, permission, chosen }: FestivalInput) =>
   levels.length === 0 ? permission : chosen !== null && levels.includes(chosen) ? chosen : null;
 

@@ -7,7 +7,7 @@ import type { FestivalContext } from './types.ts';
 
 type Snapshot = SnapshotFrom<typeof festivalMachine>;
 
-/** The form shown or being sent; null if there is none. */
+/** Returns the form shown or being sent; null if there is none. */
 function formIn(snapshot: Snapshot): 'new' | 'join' | 'welcomeBack' | 'code' | 'setUp' | null {
   const isLeavingCode = snapshot.matches('leavingCode');
   if (snapshot.matches('askingForCode') || snapshot.matches('verifyingCode') || isLeavingCode) return 'code';

@@ -88,7 +88,7 @@ export const withPreview = (known: readonly ImportFile[], id: string, preview: F
     file.id === id ? { ...file, stage: 'checked', preview, problem: preview === null ? 'unchecked' : null } : file,
   );
 
-/** The next file to check; null if all are checked. */
+/** Returns the next file to check; null if all are checked. */
 export const nextUnchecked = (files: readonly ImportFile[]): ImportFile | null =>
   files.find((file) => file.stage === 'unchecked') ?? null;
 

@@ -72,7 +72,7 @@ const blank = {
   failure: null,
 } satisfies FileImportContext;
 
-/** The initial context. */
+/** Returns the initial context. */
 export const nothingChosen = (): FileImportContext => ({ ...blank });
 
 /** Types, actors and actions of the file import; the states are in fileImport.machine.ts. */

@@ -36,7 +36,7 @@ export function withFacts(
 }
 
 /**
- * The current import: the last announced one, else the first with a fact.
+ * Returns the current import: the last announced one, else the first with a fact.
  * @param past imports to ignore
  */
 export function latestOf(

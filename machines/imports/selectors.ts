@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<typeof importsMachine>;
 const childIn = ({ children }: Snapshot, id: string) =>
   (children as Readonly<Record<string, AnyActorRef | undefined>>)[id];
 
-/** The actor of an import; undefined if no facts about it have arrived. */
+/** Returns the actor of an import; undefined if no facts about it have arrived. */
 export const importIn = (snapshot: Snapshot, importId: string): DataImportRef | undefined =>
   childIn(snapshot, actorIdOf(importId)) as DataImportRef | undefined;
 
@@ -18,13 +18,13 @@ export const importIn = (snapshot: Snapshot, importId: string): DataImportRef | 
 export const startedIn = <Workflow extends AnyActorRef>(snapshot: Snapshot, id: string): Workflow | undefined =>
   childIn(snapshot, id) as Workflow | undefined;
 
-/** The actor of the current import, ignoring those in `past`. */
+/** Returns the actor of the current import, ignoring those in `past`. */
 export function latestImportIn(snapshot: Snapshot, past: readonly string[]): DataImportRef | undefined {
   const importId = latestOf(snapshot.context, past);
   return importId === null ? undefined : importIn(snapshot, importId);
 }
 
-/** The actor of a running import; the latest if there are several. */
+/** Returns the actor of a running import; the latest if there are several. */
 export function arrivingImportIn(snapshot: Snapshot): DataImportRef | undefined {
   for (const importId of snapshot.context.known.toReversed()) {
     const one = importIn(snapshot, importId);

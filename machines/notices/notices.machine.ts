@@ -34,7 +34,7 @@ const isNamed =
   (notice: Notice): boolean =>
     notice.noticeId === noticeId;
 
-/** The current notices, split into new and seen. */
+/** Returns the current notices, split into new and seen. */
 function sorted(notices: readonly Notice[], context: Pick<NoticesContext, 'seen' | 'unreported'>) {
   const isSeen = (notice: Notice) => notice.seen || context.unreported.includes(notice.noticeId);
   const before = context.seen.map((notice) => notice.noticeId);

@@ -6,7 +6,7 @@ import { textOf } from '../shared/failure.ts';
 
 type Snapshot = SnapshotFrom<typeof pageEditorMachine>;
 
-/** The running operation, for buttons and screen readers. */
+/** Returns the running operation, for buttons and screen readers. */
 const workOf = (snapshot: Snapshot) => {
   if (snapshot.matches({ ready: 'saving' })) return snapshot.context.act;
   if (snapshot.matches({ ready: 'restoring' })) return 'restore' as const;

@@ -6,7 +6,7 @@ import { failureText } from '../../domain/words/failure-text.ts';
 
 type Snapshot = SnapshotFrom<typeof partnerAccountMachine>;
 
-/** The view that is open or whose form is being sent. */
+/** Returns the view that is open or whose form is being sent. */
 function viewIn(snapshot: Snapshot): 'choose' | 'logIn' | 'code' | 'setUp' | 'create' {
   if (snapshot.matches('creating') || snapshot.matches('registering')) return 'create';
   if (snapshot.matches('askingForCode') || snapshot.matches('verifyingCode')) return 'code';

@@ -7,7 +7,7 @@ import type { ChecklistContext, ChecklistEvent, ChecklistInput, ChecklistStep } 
 type Context = { readonly context: ChecklistContext };
 type On<Type extends ChecklistEvent['type']> = Context & { readonly event: Extract<ChecklistEvent, { type: Type }> };
 
-/** The initial steps. Completed steps are kept while the same member is signed in. */
+/** Returns the initial steps. Completed steps are kept while the same member is signed in. */
 function stepsOf({ programme, draft, person }: ChecklistInput): readonly ChecklistStep[] {
   const isSame = draft !== null && draft.account?.memberId === person?.memberId;
   return programme.steps.map(({ ref, message }) => {

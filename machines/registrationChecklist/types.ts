@@ -128,7 +128,7 @@ export const isDone = ({ completed }: ChecklistStep): boolean => completed !== n
 export const detailsIn = (steps: readonly ChecklistStep[]): EventDetails | null =>
   steps.map(({ completed }) => completed).find((value): value is EventDetails => typeof value === 'object') ?? null;
 
-/** The actions needed for joining this programme with this account, in order. [onboarding §4.27, §4.28] */
+/** Returns the actions needed for joining this programme with this account, in order. [onboarding §4.27, §4.28] */
 export function planFor(programme: Programme, account: AccountKind | null): readonly Act[] {
   const wanted: Record<Act, boolean> = {
     registering: programme.hasEvent,

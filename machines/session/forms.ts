@@ -23,7 +23,7 @@ export function workingText(snapshot: Snapshot): string | null {
   return snapshot.matches('succeeded') ? messages.login.success : null;
 }
 
-/** The sign-in step shown on the login page; unchanged until the member is signed in. */
+/** Returns the sign-in step shown on the login page; unchanged until the member is signed in. */
 export const stepIn = ({ context }: Snapshot): 'password' | 'code' | 'setUp' => context.challenge?.kind ?? 'password';
 
 /** Whether the member may use a passkey instead of the code. */

@@ -6,7 +6,7 @@ import type { sessionMachine } from './session.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** The visitor for `navigate` of domain/navigation.ts; null if no member is signed in. */
+/** Returns the visitor for `navigate` of domain/navigation.ts; null if no member is signed in. */
 export const visitorIn = (snapshot: Snapshot): Visitor | null =>
   snapshot.hasTag('signedIn') ? (snapshot.context.session?.member.visitor ?? null) : null;
 
@@ -14,7 +14,7 @@ export const visitorIn = (snapshot: Snapshot): Visitor | null =>
 export const memberIdIn = (snapshot: Snapshot): string | null =>
   snapshot.hasTag('signedIn') ? (snapshot.context.session?.member.memberId ?? null) : null;
 
-/** The signed-in member's imports; undefined before they are loaded. */
+/** Returns the signed-in member's imports; undefined before they are loaded. */
 export const importsIn = (snapshot: Snapshot): ImportsRef | undefined =>
   (snapshot.children as { readonly imports?: ImportsRef }).imports;
 

@@ -100,7 +100,10 @@ export const linkedDevicesOf = (member: Member): DeviceType[] =>
 
 const toCamelKey = { prefers_metric: 'prefersMetric', weight: 'weight', height: 'height' } as const;
 
-/** The form values to save, with empty ones replaced by the variant's defaults and marked as such. [onboarding §5.14] */
+/**
+ * Returns the form values to save, with empty ones replaced by the variant's defaults and marked as such. [onboarding
+ * §5.14]
+ */
 export function withDefaults(biometrics: Biometrics, variant: WizardVariant): MemberUpdate {
   const defaults = BIOMETRIC_DEFAULTS[variant];
   return {
@@ -114,7 +117,10 @@ export function withDefaults(biometrics: Biometrics, variant: WizardVariant): Me
 
 const isDevice = (source: string): source is DeviceType => Object.hasOwn(linkedFlag, source);
 
-/** The newest import of a device, if it stopped or its newest days are not ready. Older days may still be importing. */
+/**
+ * Returns the newest import of a device, if it stopped or its newest days are not ready. Older days may still be
+ * importing.
+ */
 function unfinished(imports: readonly ImportSummary[]): (ImportSummary & { readonly source: DeviceType }) | null {
   const newest = imports.find(({ source }) => isDevice(source));
   if (newest === undefined || newest.state === 'complete' || !isDevice(newest.source)) return null;
@@ -123,7 +129,7 @@ function unfinished(imports: readonly ImportSummary[]): (ImportSummary & { reado
 }
 
 /**
- * The device where a returning member stopped: that of an unfinished import, if still linked. [onboarding §4]
+ * Returns the device where a returning member stopped: that of an unfinished import, if still linked. [onboarding §4]
  * @param imports newest first
  */
 export function resumableDevice(imports: readonly ImportSummary[], member: Member): DeviceType | null {
