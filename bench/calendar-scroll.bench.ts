@@ -11,10 +11,10 @@ import { athlete } from './pages/signed-in.ts';
 import { CHROMIUM } from './pages/visit.ts';
 import type { BenchResult } from './run.ts';
 
-/** Months turned one by one, and months scrolled through. */
+/** Number of months turned one by one and, below, scrolled through. */
 const TURNED = 24;
 const SCROLLED = 120;
-/** Pixels of a turn of the wheel, and the maximum number of turns. */
+/** Pixels per turn of the wheel and, below, maximum number of turns. */
 const TURN = 400;
 const MOST_TURNS = 6000;
 /** The longest allowed task, ms, by CPU slowdown factor. */
@@ -30,7 +30,7 @@ async function slowDown(page: Page, rate: Slowness): Promise<void> {
   await client.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** The longest task during an action, ms; 0 if none exceeds 50. */
+/** Returns the longest task during an action, ms; 0 if none exceeds 50. */
 async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -52,7 +52,7 @@ async function turnMonths(page: Page): Promise<void> {
   }
 }
 
-/** First day of the earliest rendered week. */
+/** Returns the first day of the earliest rendered week. */
 const earliest = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -62,7 +62,10 @@ const earliest = (page: Page): Promise<string> =>
         .at(0) ?? '',
   );
 
-/** Turns the wheel, frame by frame, until a week of ten years ago is rendered; upwards in the table, downwards in the list on a phone. */
+/**
+ * Turns the wheel, frame by frame, until a week of ten years ago is rendered: upwards in the table, downwards in the
+ * list on a phone.
+ */
 async function scroll(page: Page, by: number): Promise<void> {
   await page.mouse.move(180, 500);
   const last = monthsAgo(SCROLLED);
@@ -110,7 +113,7 @@ async function measured(
   return { longest, drawn };
 }
 
-/** The calendar of ten years, turned month by month and scrolled from end to end. */
+/** Turns a ten-year calendar month by month and scrolls it from end to end. */
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
   const [busy = 0] = loadavg();

@@ -18,7 +18,7 @@ const CALLS = 200;
 const now = Math.floor(Date.now() / 1000);
 const today = localDate(now, 'Europe/Zurich');
 
-/** Milliseconds of one call without signing, which is up to the client. */
+/** Measures the milliseconds of one call without signing, which is the client's work. */
 async function timed(member: TestMember, days: number): Promise<{ ms: number; bytes: number }> {
   const query = { start_date: toCompactDate(addDays(today, 1 - days)), end_date: toCompactDate(today) };
   const { url, init } = await member.sign('GET', `calendar/${member.memberId}`, { query });
@@ -56,7 +56,7 @@ export async function run(): Promise<BenchResult> {
     ];
     const times = cases.map((): number[] => []);
     const sizes = cases.map(() => 0);
-    // In turns, so that other work on the machine affects all alike.
+    // Alternates, so that other work on the machine affects all alike.
     for (let i = -WARM_UP; i < CALLS; i++) {
       for (const [nth, [, member, days]] of cases.entries()) {
         const { ms, bytes } = await timed(member, days);

@@ -15,15 +15,15 @@ import type { BenchResult } from './run.ts';
 
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const members = number('DAY_MEMBERS', 10_000);
-/** Members who make the calls of all. */
+/** Number of members who make the calls of all members. */
 const active = Math.min(members, number('DAY_ACTIVE', 200));
 const minutes = number('DAY_MINUTES', 60);
-/** Days of training that each member has. */
+/** Days of training per member. */
 const history = number('DAY_HISTORY', 90);
 const serverCounts = (process.env.DAY_SERVERS ?? '1,3').split(',').map(Number);
-/** Members who open their calendar within a minute. */
+/** Number of members who open their calendar within a minute. */
 const visitors = Math.min(members, number('DAY_CALENDARS', 2000));
-/** Coaches among the active members. */
+/** Number of coaches among the active members. */
 const teams = Math.max(1, Math.round(active / 50));
 const CALENDARS_BAR = 300;
 
@@ -35,7 +35,7 @@ interface Outcome {
   readonly use: ReadonlyMap<string, Use>;
   readonly population: Population;
   readonly dropped: number;
-  /** Milliseconds that the client itself was late, 99th percentile. */
+  /** Delay of the client itself in milliseconds, 99th percentile. */
   readonly lag: number;
   /** Bytes of the database before and after the day. */
   readonly bytes: readonly [number, number];
@@ -157,7 +157,7 @@ function notesOf({ what, population, bytes, lag, dropped }: Outcome): string[] {
   ];
 }
 
-/** A day of an installation's members, in less time. */
+/** Simulates a day of an installation's members, in less time. */
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs', '--server'], { cwd: root });
   const [busy = 0] = loadavg();

@@ -22,7 +22,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const spread = (values: readonly number[], digits: number) =>
   `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`;
 
-/** Seconds that fit-file-parser takes for all bytes in one thread. */
+/** Returns the seconds that fit-file-parser takes to read all bytes in one thread. */
 function peerSeconds({ sample, bytes }: Export): number {
   let read = 0;
   const started = performance.now();
@@ -47,7 +47,7 @@ async function importAlone(made: Export): Promise<{ times: Import; memory: Memor
   }
 }
 
-/** Milliseconds of consecutive calendar reads, while `goesOn` returns true. */
+/** Returns the milliseconds of consecutive calendar reads, while `goesOn` returns true. */
 async function readTimes(member: TestMember, goesOn: (reads: number) => boolean): Promise<number[]> {
   const query = { start_date: '20260301', end_date: '20260331' };
   const times: number[] = [];

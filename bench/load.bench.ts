@@ -15,7 +15,7 @@ import type { BenchResult } from './run.ts';
 
 const ROUNDS = 3;
 const MEMBERS = 10;
-/** Number of people who link at the same time; each round links as many accounts of each of them. */
+/** Number of people who link at the same time; in each round, each of them links as many accounts. */
 const LINKS = 30;
 const IMPORTS = 60;
 const WEBHOOKS = 600;
@@ -25,7 +25,7 @@ const secretKey = 'a secret for measuring only, 32 bytes and more';
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Runs `work` `times` times with some concurrency. @returns runs per second */
+/** Runs `work` `times` times with limited concurrency. @returns runs per second */
 async function rate(times: number, work: (i: number) => Promise<void>): Promise<number> {
   let next = 0;
   const started = performance.now();
@@ -77,7 +77,7 @@ async function pair(program: string): Promise<Installation> {
   };
 }
 
-/** A push about an unlinked account: stored and acknowledged like any other, and then put aside. */
+/** Sends a push about an unlinked account: stored and acknowledged like any other, and then put aside. */
 async function push({ hook, clientId }: Installation, i: number): Promise<void> {
   const activity = {
     userId: `bench-${i}`,
@@ -130,7 +130,7 @@ async function measure(installation: Installation) {
   }
 }
 
-/** Throughput on two cores, shared by client, vendor and database. */
+/** Measures throughput on two cores, shared by client, vendor and database. */
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs', '--server'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
   const [busy = 0] = loadavg();

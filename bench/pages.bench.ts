@@ -14,7 +14,7 @@ import { CHROMIUM, CPU, HOME, type Sign, type Times, timesOf, visit } from './pa
 import type { BenchResult } from './run.ts';
 
 const RUNS = Number(process.env.PAGES_RUNS ?? 5);
-/** Typed into the login at its first paint. */
+/** Values entered in the login form at its first paint. */
 const nobody = { email: 'nobody@example.org', password: 'Nobody-2026' };
 /** The lower limit for a page with this much script: incompressible bytes, then one heading. */
 const FLOOR_BYTES = 129_500;
@@ -44,7 +44,7 @@ interface Case {
   readonly blockedBar?: number;
   /** Initial storage of the browser. */
   readonly state?: Awaited<ReturnType<BrowserContext['storageState']>>;
-  /** @returns the measured page, once it is done */
+  /** Runs the case. @returns the measured page, once it is done */
   readonly run: (context: BrowserContext) => Promise<Page>;
 }
 
@@ -57,7 +57,7 @@ function ratio(values: readonly number[], floors: readonly number[]): string {
 }
 const bar = (value: number | undefined, digits = 2) => (value === undefined ? '' : `≤ ${value.toFixed(digits)}`);
 
-/** A second visit of a member's page. @param between happens after the first one */
+/** Visits a member's page a second time. @param between runs after the first visit */
 async function visitAgain(context: BrowserContext, url: string, between: (first: Page) => Promise<unknown>) {
   const first = await visit(context, url, data);
   await between(first);
@@ -67,12 +67,12 @@ async function visitAgain(context: BrowserContext, url: string, between: (first:
 
 const whenWorking = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 
-/** Visits of the day after, on a device that stays signed in. */
+/** Returns cases for visits on the following day, on a device that stays signed in. */
 function nextDays(origin: string, kind: string): Record<string, Case> {
   const next = (path: string): Case => ({
     bars: null,
     run: async (context) => {
-      // A session of its own: each one accepts its tokens once.
+      // Uses a session of its own, since each accepts its tokens once.
       await signIn(context, origin, true);
       return visitAgain(context, origin + path, async (first) => {
         if (await first.evaluate(() => isSecureContext)) await whenWorking(first);
@@ -88,7 +88,9 @@ function nextDays(origin: string, kind: string): Record<string, Case> {
   };
 }
 
-/** First paint and first data on a slow phone, compared with a page that only loads and runs as much script. */
+/**
+ * Measures first paint and first data on a slow phone, compared with a page that only loads and runs as much script.
+ */
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
   const [busy = 0] = loadavg();
@@ -110,7 +112,7 @@ export async function run(): Promise<BenchResult> {
         longestBar: 150,
         run: (context) => visit(context, `${server.url}/login`, login),
       },
-      // It can be read without its script: once it is painted it is ready.
+      // The page can be read without its script, so it is ready once painted.
       'a partner’s page, cold': {
         bars: [0.55, 0.55],
         run: (context) => visit(context, `${server.url}/optin/wear-test`, { shows: '.pp-join' }),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 type Rows = readonly Readonly<Record<string, string | number>>[];
 
-/** The result of a benchmark: a table, further ones, and notes for reading them. */
+/** The result of a benchmark: a table, additional tables, and notes for reading them. */
 export interface BenchResult {
   readonly title: string;
   readonly rows: Rows;
@@ -16,11 +16,11 @@ export interface BenchResult {
 const here = fileURLToPath(new URL('.', import.meta.url));
 const page = join(here, '..', 'docs', 'benchmarks.md');
 
-/** Whether an argument selects this file: it is its name, or a part of it and not another's whole name. */
+/** Whether an argument selects this file: it is its name, or a part of it that is not another file's whole name. */
 const isMeant = (name: string, word: string, names: readonly string[]) =>
   names.includes(`${word}.bench.ts`) ? name === `${word}.bench.ts` : name.includes(word);
 
-/** All benchmark files, or those selected by an argument. */
+/** Returns all benchmark files, or those selected by arguments. */
 function benchFiles(words: readonly string[]): string[] {
   const names = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bench.ts'));
   return names.filter((name) => words.length === 0 || words.some((word) => isMeant(name, word, names))).sort();
@@ -46,7 +46,7 @@ const section = (name: string, result: BenchResult) =>
     `<!-- /${name} -->`,
   ].join('\n\n');
 
-/** Replaces the section in its place, or appends it. */
+/** Replaces an existing section, or appends it. */
 function place(text: string, name: string, block: string): string {
   const start = text.indexOf(`<!-- ${name} -->`);
   const close = `<!-- /${name} -->`;

@@ -29,7 +29,7 @@ interface Seen {
   failures: number;
 }
 
-/** One request of 28 days without signing, which is up to the client. */
+/** Makes one request of 28 days without signing, which is the client's work. */
 async function look(member: TestMember, seen: Seen): Promise<void> {
   const query = { start_date: toCompactDate(addDays(today, -27)), end_date: toCompactDate(today) };
   const { url, init } = await member.sign('GET', `calendar/${member.memberId}`, { query });
@@ -50,7 +50,7 @@ async function importOne(member: TestMember, seen: Seen): Promise<void> {
   seen.imports.push(performance.now() - started);
 }
 
-/** Members who read their calendars, and one who uploads a run now and then, until `isOver`. */
+/** Runs members who read their calendars, and one who occasionally uploads a run, until `isOver`. */
 async function live(
   [bringer, ...members]: readonly [TestMember, ...TestMember[]],
   isOver: (seen: Seen) => boolean,
@@ -72,7 +72,7 @@ async function live(
   return seen;
 }
 
-/** Resident memory of the server's process, bytes. */
+/** Returns the resident memory of the server's process, bytes. */
 async function memoryOf(server: TestServer): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);
@@ -91,7 +91,10 @@ function startHostile(addresses: unknown): { child: ChildProcess; readonly failu
 const mb = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
 const ms = (value: number) => value.toFixed(1);
 
-/** Ordinary members' calls while strangers and sample members send the most expensive requests; client, attackers and server share the cores. */
+/**
+ * Measures ordinary members' calls while strangers and sample members send the most expensive requests; client,
+ * attackers and server share the cores.
+ */
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs', '--server'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
   const server = await startTestServer({

@@ -24,15 +24,15 @@ Recomputes the numbers of a receipt from Longrun, without a server and without a
 Exit codes: 0 if all numbers are the same, 1 if one differs or the receipt was changed,
 2 if one cannot be checked, or on a mistake. See docs/receipts.md.`;
 
-/** A receipt of a day is shorter than this. */
+/** Maximum size of a day's receipt. */
 const MOST_RECEIPT_BYTES = 1024 * 1024;
-/** The receipts of all activities of a day's receipt, and a file for each. */
+/** Maximum number of paths: the receipts of all activities in a day's receipt, and a file for each. */
 const MOST_PATHS = 2 * MOST_RECEIPT_ACTIVITIES;
 
-/** A mistake to report in a sentence. */
+/** A user error, reported as a sentence. */
 class Mistake extends Error {}
 
-/** @throws Mistake if the file cannot be read or is too large */
+/** Reads a file. @throws Mistake if the file cannot be read or is too large */
 function bytesOf(path: string, most: number): Uint8Array {
   let size: number;
   try {
@@ -49,11 +49,11 @@ function bytesOf(path: string, most: number): Uint8Array {
 
 interface Opened {
   readonly receipt: Receipt;
-  /** Whether its hash is that of its content. */
+  /** Whether the stated hash is that of the content. */
   readonly isWhole: boolean;
 }
 
-/** Null if it is not a receipt, or nested too deeply to be read. */
+/** Parses a receipt; null if it is not a receipt, or nested too deeply. */
 function receiptIn(bytes: Uint8Array): Opened | null {
   try {
     const json = JSON.parse(new TextDecoder().decode(bytes)) as Readonly<Record<string, unknown>>;
@@ -66,7 +66,10 @@ function receiptIn(bytes: Uint8Array): Opened | null {
   }
 }
 
-/** The given receipts of activities and the paths of all other files, by their hash; and receipts that `receipt` does not name. */
+/**
+ * Returns the activity receipts among the given paths, the paths of all other files by hash, and receipts that
+ * `receipt` does not name.
+ */
 async function given(receipt: Receipt, paths: readonly string[]) {
   const named = new Set(receipt.kind === 'day' ? receipt.activities.map((one) => one.receipt) : []);
   const receipts = new Map<string, ActivityReceipt>();
@@ -75,7 +78,7 @@ async function given(receipt: Receipt, paths: readonly string[]) {
   for (const path of paths) {
     const { size } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 };
     const opened = size > MOST_RECEIPT_BYTES ? null : receiptIn(bytesOf(path, MOST_RECEIPT_BYTES));
-    // The receipt of the day names another hash than that of a changed receipt.
+    // For a changed receipt, the day's receipt names a different hash.
     const isNamed = opened?.isWhole === true && named.has(opened.receipt.sha256);
     if (opened?.receipt.kind === 'activity' && isNamed) receipts.set(opened.receipt.sha256, opened.receipt);
     else if (opened !== null) strangers.push(path);
@@ -85,7 +88,7 @@ async function given(receipt: Receipt, paths: readonly string[]) {
   return { receipts, files, strangers };
 }
 
-/** The originals that a receipt, and those of its activities, name. */
+/** Returns the originals named by a receipt and by those of its activities. */
 function wantedBy(receipt: Receipt, receipts: ReadonlyMap<string, ActivityReceipt>) {
   if (receipt.kind === 'activity') return receipt.originals;
   return receipt.activities.flatMap((one) => receipts.get(one.receipt)?.originals ?? []);

@@ -15,7 +15,7 @@ function printBackups(backups: readonly UpgradeBackup[], directory: string): voi
   for (const { name, at, version } of backups) console.log(`  ${name}  ${timeText(at)}  ${versionText(version)}`);
 }
 
-/** Advice on which version to start after a rollback of the database. */
+/** Advises which version to start after a rollback of the database. */
 const adviseVersion = (version: string | null) =>
   version === PROGRAM_VERSION
     ? `Start Longrun ${version} now.`
@@ -59,7 +59,8 @@ async function onEmbedded(config: Config, backups: readonly UpgradeBackup[], arg
 }
 
 /**
- * Lists the backups from before upgrades, and with `--yes` replaces the embedded database by one, while no server runs.
+ * Lists the backups made before upgrades and, with `--yes`, replaces the embedded database by one of them, while no
+ * server runs.
  * @param args name of a backup or of a replaced database (default: the newest backup), `--yes`, `--forget`
  * @throws StartFailure if nothing was changed
  */

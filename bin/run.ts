@@ -42,7 +42,7 @@ function stopOn(stop: () => Promise<void>): void {
   };
   process.on('SIGTERM', leave);
   process.on('SIGINT', leave);
-  // A supervisor that was killed cannot pass signals on: nothing would end or restart this process.
+  // If the supervisor was killed, it cannot pass on signals: nothing would end or restart this process.
   if (process.connected === false) leave();
   process.on('disconnect', leave);
 }

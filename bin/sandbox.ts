@@ -29,13 +29,13 @@ function ready(worker: Worker): Promise<string> {
   });
 }
 
-/** The local URL of the server: its public URL may lead through a proxy that is not up yet. */
+/** Returns the local URL of the server: its public URL may lead through a proxy that is not up yet. */
 const localAddress = ({ host, port }: Config): string => {
   const name = host === null || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 };
 
-/** Runs them in a thread of this process. */
+/** Runs the stand-ins in a thread of this process. */
 async function runThread(thread: URL, workerData: SandboxOptions): Promise<Place> {
   const worker = new Worker(thread, { workerData });
   const ended = new Promise((resolve) => worker.once('exit', resolve));

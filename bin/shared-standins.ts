@@ -24,14 +24,15 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 /**
- * Runs the stand-ins in exactly one of the processes that share a directory; another one takes over, on the same port, when that one ends.
+ * Runs the stand-ins in exactly one of the processes that share a directory; when it ends, another process takes over
+ * on the same port.
  * @param start runs them in this process, and stores their address; only on the given port, if any
  * @throws StartFailure if they can neither be started nor found
  */
 export async function shareStandins(stateDir: string, start: (port?: number) => Promise<Place>): Promise<Place> {
   await mkdir(stateDir, { recursive: true, mode: 0o700 });
 
-  /** Null while another process has them. */
+  /** Starts the stand-ins; returns null while another process runs them. */
   async function run(port?: number): Promise<Place | null> {
     const lock = await takeLock(stateDir).catch((error: unknown) => {
       if (error instanceof StartFailure) return null;
@@ -54,8 +55,8 @@ export async function shareStandins(stateDir: string, start: (port?: number) => 
   }
 
   /**
-   * Uses those of another process until it ends, then starts them at the same address, which other processes keep using. A failed start is
-   * repeated.
+   * Uses the stand-ins of another process until it ends, then starts them at the same address, which other processes
+   * keep using. Retries a failed start.
    */
   function follow(url: string): Place {
     let current = Promise.resolve<Place | null>(null);

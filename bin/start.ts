@@ -12,7 +12,7 @@ import { startStandins } from './sandbox.ts';
 const beside = (name: string) => new URL(name, import.meta.url);
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The configuration of a built server. @throws StartFailure as `readConfig` does */
+/** Returns the configuration of a built server. @throws StartFailure like `readConfig` */
 export const settingsIn = (env: NodeJS.ProcessEnv): Config =>
   readConfig(env, {
     webDir: root('dist/web'),
@@ -24,7 +24,7 @@ export const settingsIn = (env: NodeJS.ProcessEnv): Config =>
  * Starts the server, and the vendor stand-ins if configured.
  * @param log receives the log lines; standard output by default
  * @returns the public URL, and a function that stops both
- * @throws StartFailure for everything that the operator can fix; whatever was started is stopped again
+ * @throws StartFailure for every problem the operator can fix; everything that was started is stopped again
  */
 export async function start(
   env: NodeJS.ProcessEnv,

@@ -6,16 +6,16 @@ import { type Life, LIFE, restartSeconds } from '../server/base/supervised.ts';
 /** Bundled to `dist/server/supervise.js`, next to the server. */
 const server = fileURLToPath(new URL('./run.js', import.meta.url));
 
-/** Milliseconds before a crashed server is restarted: doubling, until one has run well for a while. */
+/** Milliseconds before a crashed server is restarted; doubles until a server has run well for a while. */
 const firstWaitMs = restartSeconds(process.env) * 1000;
 const longestWaitMs = 60_000;
 const wellMs = 60_000;
-/** Longer than the server's own time limit for stopping. */
+/** Timeout for stopping in ms, longer than the server's own. */
 const patienceMs = 20_000;
 
 const worker = randomUUID();
 let child: ChildProcess | null = null;
-/** A server that never started is misconfigured: it would exit again. */
+/** A server that never started is misconfigured and would exit again. */
 let hasRun = false;
 let stopping = false;
 let restarts = 0;
@@ -34,7 +34,7 @@ function start(restart: Life['restart']): void {
     child = null;
     // A stop during the start ends the server by the signal itself.
     if (stopping) process.exit(code ?? (signal === 'SIGKILL' ? 1 : 0));
-    // No server ends on purpose by a signal that it does not handle, or by an exit code after it has started.
+    // A server never ends deliberately through an unhandled signal, or with an exit code after it has started.
     if (code === 0 || (code !== null && !hasRun)) process.exit(code);
     if (performance.now() - readyAt >= wellMs) waitMs = firstWaitMs;
     startAgain(signal ?? `exit code ${code}`);

@@ -6,7 +6,7 @@ import type { VendorSettings } from '../server/vendors/adapters/settings.ts';
 interface StandinContext {
   /** URL of the stand-ins' root for browsers. */
   readonly publicBase: string;
-  /** A secret of this installation, by name. */
+  /** Returns a secret of this installation, by name. */
   readonly key: (name: string) => string;
   readonly callbackUrl: (vendor: ConsentVendor) => string;
   readonly hook: (vendor: ConsentVendor) => string;
@@ -17,7 +17,7 @@ interface StandinContext {
 /** Start options of a stand-in, and the server settings for using it. */
 interface VendorStandin<Vendor extends keyof VendorSettings> {
   readonly options: Partial<SandboxOptions>;
-  /** @param url root of the stand-ins */
+  /** Returns the server's settings for the stand-in. @param url root of the stand-ins */
   settingsAt(url: string): VendorSettings[Vendor];
 }
 
@@ -81,7 +81,7 @@ const standins: {
   polar(around) {
     const polar = application(around, 'polar', 'polar');
     return {
-      // Its webhook is set up by the server, as at the vendor.
+      // The server sets up the webhook, as with the real vendor.
       options: { polar },
       settingsAt: (url) => ({
         ...polar,
@@ -119,7 +119,7 @@ const standins: {
   }),
 };
 
-/** Options and settings of all vendors' stand-ins. */
+/** Returns the options and settings of all vendors' stand-ins. */
 export function vendorStandins(around: StandinContext) {
   const started = Object.entries(standins).map(([vendor, standin]) => ({ vendor, ...standin(around) }));
   return {

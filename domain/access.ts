@@ -12,11 +12,11 @@ export interface Viewer extends Visitor {
 
 /** Access settings of a team. */
 export interface TeamRule {
-  /** Coaches use their own access level for athletes, regardless of what the athletes pay. */
+  /** True if coaches use their own access level for athletes, regardless of what the athletes pay. */
   readonly trainerRetainsAccess: boolean;
-  /** Athletes pay for themselves; if false, the team pays. */
+  /** True if athletes pay for themselves; if false, the team pays. */
   readonly athletesBilled: boolean;
-  /** The viewer is an assistant in this team: read-only. */
+  /** True if the viewer is an assistant in this team: read-only. */
   readonly assists?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Subject {
   readonly coachedIn: readonly TeamRule[];
 }
 
-/** Another member, whose data the viewer may not see. */
+/** Returns another member, whose data the viewer may not see. */
 export const stranger = (memberId: string): Subject => ({
   memberId,
   accessLevel: ACCESS_LEVEL.none,
@@ -40,7 +40,7 @@ export const stranger = (memberId: string): Subject => ({
 export const trainerTypes = ['Trainer', 'Coach'] as const satisfies readonly Member['memberType'][];
 export const isTrainer = (memberType: Member['memberType']): boolean => memberType !== 'Athlete';
 
-/** Pages that show the training of one member, their own or another's. */
+/** Pages that show a member's training, their own or an athlete's. */
 const trainingPages: ReadonlySet<PageName> = new Set(['calendar', 'activity', 'activities', 'training'] as const);
 
 /** Parts of an athlete's training that coaches see, each with the page that controls access to it. The diary is part of the calendar. */
@@ -52,7 +52,7 @@ export const coachedThings = {
 } as const satisfies Readonly<Record<string, PageName>>;
 export type CoachedThing = keyof typeof coachedThings;
 
-/** Pages where a coach's own level applies, whichever member is viewed. [core §6.5] */
+/** Pages where a coach's own level applies, regardless of the viewed member. [core §6.5] */
 const coachPages: ReadonlySet<PageName> = new Set(['team', 'profile'] as const);
 
 /**
@@ -69,10 +69,10 @@ export interface EffectiveAccess {
 }
 
 /**
- * The level that applies under the rule of one shared team; `rule` is null if there is none. [core §6.5]
- *
+ * Returns the level that applies under the rule of one shared team; `rule` is null if there is no shared team. [core
+ * §6.5]
  * 1. own page, team or profile page, or a team whose trainers retain access: the viewer's level
- * 2. a team whose athletes are not billed, since the team pays for what its coaches see: the viewer's level
+ * 2. a team whose athletes are not billed, since the team pays for its coaches' access: the viewer's level
  * 3. otherwise: the subject's level
  */
 function accessIn(rule: TeamRule | null, viewer: Viewer, subject: Subject, page: PageName): EffectiveAccess {
@@ -85,8 +85,8 @@ function accessIn(rule: TeamRule | null, viewer: Viewer, subject: Subject, page:
 }
 
 /**
- * Access of a viewer to the subject's data on a page, in ascending order; each level includes the previous ones. `glance`: read the
- * part that coaches may read. `advise`: write what coaches may write.
+ * Access of a viewer to the subject's data on a page, in ascending order; each level includes the previous ones.
+ * `glance`: read the part open to coaches. `advise`: write the part open to coaches.
  */
 export const sights = ['nothing', 'glance', 'read', 'advise', 'change'] as const;
 export type Sight = (typeof sights)[number];
@@ -109,9 +109,10 @@ const sightRows = {
 export type SightRow = keyof typeof sightRows;
 
 /**
- * The decisive row for viewer × subject × page under the rule of one team. Members see and change their own data on pages open to them;
- * sample members only read it. A trainer reads, comments on and plans the training of their athletes and reads part of their profile, at
- * the effective level; an assistant only reads. An admin reads the same part of every profile. All other access is denied. [core §6]
+ * Returns the decisive row for viewer × subject × page under the rule of one team. Members see and change their own
+ * data on pages open to them; sample members only read it. A trainer reads, comments on and plans the training of their
+ * athletes and reads part of their profile, at the effective level; an assistant only reads. An admin reads the same
+ * part of every profile. All other access is denied. [core §6]
  */
 function sightRowIn(rule: TeamRule | null, viewer: Viewer, subject: Subject, page: PageName): SightRow {
   if (viewer.memberId === subject.memberId) {
@@ -136,15 +137,18 @@ interface Explained {
   readonly access: EffectiveAccess;
 }
 
-/** If two teams grant the same sight, the reason decides, so that the order of the teams has no effect. */
+/**
+ * Whether one result grants more than the other. If two teams grant the same sight, the reason decides, so the order of
+ * the teams has no effect.
+ */
 function opensMore(one: Explained, other: Explained): boolean {
   const more = sights.indexOf(one.sight) - sights.indexOf(other.sight);
   return more > 0 || (more === 0 && accessReasons.indexOf(one.access.by) < accessReasons.indexOf(other.access.by));
 }
 
 /**
- * The viewer's sight of the subject on a page, with the level and the rows of both tables that led to it. If they share several teams, the
- * one that grants most decides.
+ * Returns the viewer's sight of the subject on a page, with the level and the rows of both tables that led to it. If
+ * the two share several teams, the one that grants most decides.
  */
 export function explainSight(viewer: Viewer, subject: Subject, page: PageName): Explained {
   const explainedIn = (rule: TeamRule | null): Explained => {
@@ -158,11 +162,11 @@ export function explainSight(viewer: Viewer, subject: Subject, page: PageName): 
 export const sightOf = (viewer: Viewer, subject: Subject, page: PageName): Sight =>
   explainSight(viewer, subject, page).sight;
 
-/** The level that applies to a viewer, subject and page. [core §6.5] */
+/** Returns the level that applies to a viewer, subject and page. [core §6.5] */
 export const effectiveAccess = (viewer: Viewer, subject: Subject, page: PageName): EffectiveAccess =>
   explainSight(viewer, subject, page).access;
 
-/** A coach's sight of each part of an athlete's training, with the reason. */
+/** Returns a coach's sight of each part of an athlete's training, with the reason. */
 export const explainCoached = (coach: Viewer, athlete: Subject) =>
   (Object.keys(coachedThings) as CoachedThing[]).map((thing) => {
     const { sight, access } = explainSight(coach, athlete, coachedThings[thing]);
@@ -172,13 +176,13 @@ export const explainCoached = (coach: Viewer, athlete: Subject) =>
 /** The access-related properties of a call. */
 export interface AskedFor {
   readonly page: PageName;
-  /** It modifies data. */
+  /** Whether the call modifies data. */
   readonly changes: boolean;
-  /** A member with sample data may make it for themselves. */
+  /** Whether a member with sample data may make the call for themselves. */
   readonly forSamples?: boolean | undefined;
-  /** A coach may make it for an athlete: comments, planned workouts, profile reads. */
+  /** Whether a coach may make the call for an athlete: comments, planned workouts, profile reads. */
   readonly forCoaches?: boolean | undefined;
-  /** Restricted to the member's own data, although it only reads. */
+  /** True if the call is restricted to the member's own data, although it only reads. */
   readonly ownOnly?: boolean | undefined;
 }
 
@@ -202,8 +206,9 @@ interface PolicyRule {
 }
 
 /**
- * Who may make a call. `anyone`: no account needed. `member`: every signed-in member. `self`: members who may see the member named in the
- * call. `owner`: members who may see the owner of the resource in the path; for others it does not exist. `admin`: admins only.
+ * Who may make a call. `anyone`: no account needed. `member`: every signed-in member. `self`: members who may see the
+ * member named in the call. `owner`: members who may see the owner of the resource in the path; for all others the
+ * resource does not exist. `admin`: admins only.
  */
 export const policies = {
   anyone: { subject: 'nobody', refusal: 403 },

@@ -4,14 +4,16 @@ import type { SportName } from './sports/sport-name.ts';
 import { answeredType, type SportAnswers } from './sports/unknown-sport.ts';
 import { sports } from './words/sports.ts';
 
-/** `foot` covers running, walking and hiking, which count for distance ratios and critical power. */
+/**
+ * Families of sports. `foot` covers running, walking and hiking, which count for distance ratios and critical power.
+ */
 export type SportFamily = 'foot' | 'bike' | 'swim' | 'other';
 
 export const families = ['foot', 'bike', 'swim', 'other'] as const satisfies readonly SportFamily[];
 
 export interface ActivityType {
   readonly activityTypeId: number;
-  /** In the page's language. */
+  /** Name in the page's language. */
   readonly name: string;
   readonly family: SportFamily;
 }
@@ -108,19 +110,25 @@ export const recordedTypes: readonly ActivityType[] = activityTypes.filter(
 const byId = new Map(activityTypes.map((item) => [item.activityTypeId, item]));
 const other = activityTypes[0]!;
 
-/** The type for an id; "Other" if the id is unknown. */
+/** Returns the type for an id; "Other" if the id is unknown. */
 export const activityTypeById = (activityTypeId: number): ActivityType => byId.get(activityTypeId) ?? other;
 
 const names = new Map((Object.keys(ACTIVITY_TYPE) as SportName[]).map((name) => [ACTIVITY_TYPE[name] as number, name]));
 
-/** The key for an activity type id; `other` if the id is unknown. */
+/** Returns the key for an activity type id; `other` if the id is unknown. */
 export const sportNameOf = (activityTypeId: number): SportName => names.get(activityTypeId) ?? 'other';
 
-/** The activity type for a sport and sub-sport as recorded or exported, in any spelling (domain/sports); "Other" if unknown. */
+/**
+ * Returns the activity type for a recorded or exported sport and sub-sport, in any spelling (domain/sports); "Other" if
+ * unknown.
+ */
 export const activityTypeOf = (sport: string, subSport: string): ActivityType =>
   activityTypeById(ACTIVITY_TYPE[findSport(sport, subSport) ?? 'other']);
 
-/** The activity type for a recorded sport: from the sports table, else from the member's answer for that word, else "Other". */
+/**
+ * Returns the activity type for a recorded sport: from the sports table, else from the member's answer for that word,
+ * else "Other".
+ */
 export const recordedType = (sport: string, subSport: string, answers: SportAnswers): ActivityType => {
   const answered = answeredType(sport, subSport, answers);
   return answered === null ? activityTypeOf(sport, subSport) : activityTypeById(answered);
@@ -142,11 +150,14 @@ const indoorTypes: readonly number[] = [T.treadmillRunning, T.indoorCycling, T.i
 /** Whether the activity takes place indoors, where recorded altitude is meaningless. */
 export const isIndoor = (activityTypeId: number): boolean => indoorTypes.includes(activityTypeId);
 
-/** Whether the positions are in a virtual world. */
+/** Whether the activity's positions are in a virtual world. */
 export const isVirtual = (activityTypeId: number): boolean =>
   activityTypeId === T.virtualRunning || activityTypeId === T.virtualCycling;
 
-/** Whether a recording yields the same metrics for both types. If not, changing the type requires recomputing them. */
+/**
+ * Whether a recording yields the same metrics for both types. If not, changing the type requires recomputing the
+ * metrics.
+ */
 export const isMeasuredAlike = (one: number, other: number): boolean =>
   activityTypeById(one).family === activityTypeById(other).family &&
   isRunning(one) === isRunning(other) &&

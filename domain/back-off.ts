@@ -7,8 +7,8 @@ export interface BackOff {
 }
 
 /**
- * Delay before a retry: doubles from `first` up to `longest`, with "equal jitter" (half fixed, half random) so that many clients that lost one
- * server do not return in step.
+ * Delay before a retry: doubles from `first` up to `longest`, with "equal jitter" (half fixed, half random), so that
+ * many clients of a failed server don't all retry at once.
  * @param failures number of failures so far, 1 before the first retry
  * @param random a number in [0, 1); 1 gives plain doubling without jitter
  */

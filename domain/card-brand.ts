@@ -8,5 +8,5 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** The brand's own spelling; falls back to the payment service's name. */
+/** Returns the brand's own spelling; falls back to the payment service's name. */
 export const cardBrand = (brand: string): string => brands[brand] ?? brand;

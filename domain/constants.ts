@@ -1,6 +1,6 @@
-/** Numbers that the specification fixes, in one place. Durations are milliseconds unless the name says otherwise. */
+/** Numbers fixed by the specification. Durations are milliseconds unless the name says otherwise. */
 
-/** Training plans are available this many days back and ahead. [core §9.1] */
+/** Days before and after today for which training plans are available. [core §9.1] */
 export const PLAN_WINDOW_DAYS = 365;
 /** [core §9.1] */
 export const MULTISPORT_ACTIVITY_TYPE_ID = 32;
@@ -23,7 +23,10 @@ export const CHART_DAYS = 30;
 export const TWO_WEEKS_DAYS = 14;
 /** Upper bounds (exclusive) of the ACR bands low, steady, rising; steep is open. [core §9.9] */
 export const ACR_BAND_BOUNDS = [0.8, 1.3, 1.5] as const;
-/** Ground contact time in ms: below the first level 1, up to and with the second level 2, above level 3. [core §9.10] */
+/**
+ * Ground contact time in ms: level 1 below the first bound, level 2 up to and including the second, level 3 above it.
+ * [core §9.10]
+ */
 export const GCT_LEVEL_BOUNDS = [250, 300] as const;
 
 /** Seconds of the power-curve durations, keyed as on the wire. [core §9.11] */
@@ -47,7 +50,7 @@ export const ACCESS_LEVEL = { none: 0, demo: 5, trial: 10, normal: 20, admin: 30
 export const COUPON_MAX = 30;
 /** Coupon applied on sign-up from a race registration. [onboarding §9] */
 export const RACE_COUPON = 'usu_connectedtrail60';
-/** Maximum length of an invitation token, in characters, with some slack. */
+/** Maximum length of an invitation token, in characters; longer than any valid token. */
 export const INVITATION_MAX = 100;
 /** Days until an invitation expires. */
 export const INVITATION_DAYS = 7;
@@ -69,12 +72,12 @@ export const WEIGHT_INPUT_MAX = 10;
 /** How long a success or error line is shown, ms. [core §9.13] */
 export const MESSAGE_MS = 4000;
 export const IMPORT_POLL_MS = 5000;
-/** Polls to wait for on iOS when the hot target is 0. [core §9.15] */
+/** Maximum polls on iOS while the hot target is 0. [core §9.15] */
 export const IOS_MAX_POLLS = 10;
 export const TOKEN_CHECK_MS = 30_000;
 export const TOKEN_AGE_LIMIT_MS = 59 * 60_000;
 export const TOKEN_AGE_LIMIT_NATIVE_MS = 30 * 60_000;
-/** On the web, how long before an age-based sign-out the member is warned, so that they can prevent it. */
+/** Time before an age-based sign-out on the web at which the member is warned, so that they can prevent it. */
 export const SESSION_NOTICE_MS = 60_000;
 /** Delay before the first retry of a failed realtime connection. [core §9.15] */
 export const REALTIME_RETRY_MS = 1000;
@@ -91,7 +94,10 @@ export const PARTNER_REDIRECT_DELAY_MS = 500;
 export const DEFAULT_PROGRESS_TARGET = 5;
 export const PARTNER_WARNING_MS = 3000;
 
-/** Defaults for biometrics the member left empty; the first wizard and the partner wizard differ. [onboarding §5.14] */
+/**
+ * Defaults for biometrics the member left empty; they differ between the first wizard and the partner wizard.
+ * [onboarding §5.14]
+ */
 export const BIOMETRIC_DEFAULTS = {
   first: { prefersMetric: false, weight: 65.77, height: 1.676 },
   partner: { prefersMetric: true, weight: 75, height: 1.75 },
@@ -103,7 +109,7 @@ export const HEIGHT_RANGE_M = [1.0, 2.5] as const;
 /** Breakpoints in CSS pixels. [core §9.16] */
 export const BREAKPOINTS = { xs: 576, sm: 768, md: 992, lg: 1200 } as const;
 
-/** The most recent days of a history, imported first. */
+/** Number of most recent days of a history that are imported first. */
 export const HOT_DAYS = 60;
 /** Upload limits: size of one file, total unpacked size, entries, archive nesting depth, files per request. */
 export const UPLOAD_LIMITS = {
@@ -114,7 +120,7 @@ export const UPLOAD_LIMITS = {
   files: 500,
 } as const;
 
-/** Days shown by the dashboard's load chart: six weeks. */
+/** Days shown by the dashboard's load chart (six weeks). */
 export const LOAD_CHART_DAYS = 42;
 /** Activities fetched for the dashboard. It lists half as many entries, because all legs of one recording form one entry. */
 export const LATEST_ACTIVITIES = 12;

@@ -1,7 +1,9 @@
 /** A cell value. */
 export type Cell = string | number | boolean | null;
 
-/** Spreadsheets treat text with these first characters as a formula, even if it is user input. [OWASP, CSV Injection] */
+/**
+ * First characters that make spreadsheets treat a text as a formula, even if it is user input. [OWASP, CSV Injection]
+ */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cellOf(value: Cell): string {
@@ -11,19 +13,19 @@ function cellOf(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A CSV line for spreadsheets. Texts that would be formulas are prefixed with an apostrophe. [RFC 4180] */
+/** Formats a CSV line for spreadsheets. Texts that would be formulas are prefixed with an apostrophe. [RFC 4180] */
 export const csvLine = (row: readonly Cell[]): string => `${row.map(cellOf).join(',')}\r\n`;
 
-/** A CSV file for spreadsheets; the first line has the column names. */
+/** Formats a CSV file for spreadsheets; the first line has the column names. */
 export const csvOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   [columns, ...rows].map(csvLine).join('');
 
-/** Byte order mark, which some programs write at the start of the file. */
+/** Byte order mark, which some programs write at the start of a file. */
 const BOM = '\uFEFF';
 
 /**
- * The rows of a CSV file; the first one has the column names. Empty lines are skipped. An unclosed quote extends to the end of the text.
- * [RFC 4180]
+ * Yields the rows of a CSV file; the first has the column names. Skips empty lines. An unclosed quote extends to the
+ * end of the text. [RFC 4180]
  * @param separator character between two cells
  */
 export function* csvRows(text: string, separator: Separator = ','): Generator<string[], void, undefined> {
@@ -60,7 +62,7 @@ function plain(text: string, from: number, separator: Separator): ReadCell {
   return { value: text.slice(from, end), end };
 }
 
-/** Text between a closing quote and the separator belongs to the cell, as in spreadsheets. */
+/** Reads a quoted cell. Text between a closing quote and the separator belongs to the cell, as in spreadsheets. */
 function quoted(text: string, from: number, separator: Separator): ReadCell {
   const parts: string[] = [];
   for (let at = from; ; ) {

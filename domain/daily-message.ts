@@ -9,7 +9,7 @@ export interface DailyMessage {
 const isIndex = (index: number) => Number.isInteger(index) && index >= 0 && index < DAILY_MESSAGES;
 
 /**
- * Today's message: the stored one if it was drawn today, otherwise a newly drawn one. [core §4.18]
+ * Returns today's message: the stored message if it was drawn today, otherwise a new one. [core §4.18]
  * @param stored the last message drawn; null if there is none or it could not be read
  * @param today the member's civil date, YYYY-MM-DD
  * @param random a number in [0, 1)

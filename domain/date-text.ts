@@ -4,8 +4,8 @@ import { dates } from './words/dates.ts';
 import { dateOfLocalTime, dayNumber, daysBetween, hasClock, weekday } from './dates.ts';
 
 /**
- * Civil dates as text. British names and orders are fixed; other regions and languages use `Intl`. Days are formatted in UTC, so that the
- * time zone cannot shift the date.
+ * Civil dates as text. British names and orders are fixed; other regions and languages use `Intl`. Days are formatted
+ * in UTC, so the time zone cannot shift the date.
  */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -52,11 +52,11 @@ export const shortWeekdayNames = (): readonly string[] =>
     ? englishWeekdays.map((name) => name.slice(0, 3))
     : someWeek.map((date) => formatOf({ weekday: 'short' }).format(inUtc(date)));
 
-/** January to December. */
+/** Month names, January to December. */
 export const monthNamesOfYear = (): readonly string[] =>
   isEnglish() ? monthNames : monthNames.map((_, i) => formatOf({ month: 'long' }).format(Date.UTC(2024, i, 1)));
 
-/** Day, month and year in the order of the page's locale. */
+/** Returns the order of day, month and year in the page's locale. */
 export function orderOfDate(): readonly ('day' | 'month' | 'year')[] {
   const parts = formatOf({ day: 'numeric', month: 'numeric', year: 'numeric' }).formatToParts(0);
   return parts.map(({ type }) => type).filter((type) => type === 'day' || type === 'month' || type === 'year');
@@ -68,14 +68,14 @@ const partsOf = (date: string) => {
   return { year: date.slice(0, 4), month, day: Number(date.slice(8)), weekday: weekdayNames()[weekday(date)] ?? '' };
 };
 
-/** `21 Nov`. This and the following functions throw RangeError if the date does not exist. */
+/** Formats a date as `21 Nov`. This and the following functions throw RangeError if the date does not exist. */
 export function shortDate(date: string): string {
   const { day, month } = partsOf(date);
   if (!isEnglish()) return formatOf(DAY).format(inUtc(date));
   return `${day} ${month.slice(0, 3)}`;
 }
 
-/** `Sat 21 Nov`, with the year if it differs from that of `today`. */
+/** Formats a date as `Sat 21 Nov`, with the year if it differs from that of `today`. */
 export function dayText(date: string, today: string): string {
   const { weekday, year } = partsOf(date);
   if (!isEnglish()) {
@@ -86,7 +86,7 @@ export function dayText(date: string, today: string): string {
   return today.startsWith(year) ? text : `${text} ${year}`;
 }
 
-/** `Saturday 21 November 2026`. */
+/** Formats a date as `Saturday 21 November 2026`. */
 export function longDate(date: string): string {
   const { weekday, day, month, year } = partsOf(date);
   if (!isEnglish()) {
@@ -95,13 +95,13 @@ export function longDate(date: string): string {
   return `${weekday} ${day} ${month} ${year}`;
 }
 
-/** `November 2026`. */
+/** Formats a month as `November 2026`. */
 export function monthText(date: string): string {
   const { month, year } = partsOf(date);
   return isEnglish() ? `${month} ${year}` : formatOf({ month: 'long', year: 'numeric' }).format(inUtc(date));
 }
 
-/** `16–22 Nov 2026`, `30 Nov – 6 Dec 2026`, `28 Dec 2026 – 3 Jan 2027`. */
+/** Formats a range as `16–22 Nov 2026`, `30 Nov – 6 Dec 2026` or `28 Dec 2026 – 3 Jan 2027`. */
 export function rangeText(from: string, to: string): string {
   const [a, b] = [partsOf(from), partsOf(to)];
   if (!isEnglish()) return formatOf({ ...DAY, year: 'numeric' }).formatRange(inUtc(from), inUtc(to));
@@ -111,7 +111,10 @@ export function rangeText(from: string, to: string): string {
   return a.month === b.month ? `${a.day}–${end}` : `${shortDate(from)} – ${end}`;
 }
 
-/** `Today`, `Yesterday`, `Tomorrow`, `Last Monday` to `Sunday` within six days, else as {@link dayText}. */
+/**
+ * Formats a date as `Today`, `Yesterday`, `Tomorrow`, or `Last Monday` to `Sunday` within six days; otherwise like
+ * {@link dayText}.
+ */
 export function relativeDay(date: string, today: string): string {
   const days = daysBetween(today, date);
   if (days === 0) return dates.today;
@@ -122,7 +125,7 @@ export function relativeDay(date: string, today: string): string {
   return days > 0 && days < 7 ? name : dayText(date, today);
 }
 
-/** `18:04` or `6:04 pm` of a wall time `YYYY-MM-DDTHH:MM:SS`. */
+/** Formats a wall time `YYYY-MM-DDTHH:MM:SS` as `18:04` or `6:04 pm`. */
 export function clockTime(localStartTime: string, clock: Clock = '24'): string {
   const time = localStartTime.slice(11, 16);
   if (clock === '24') return time;
@@ -130,10 +133,10 @@ export function clockTime(localStartTime: string, clock: Clock = '24'): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Adds the clock time of a wall time, if it has one, to the text of its day: `Today, 18:04`. */
+/** Appends the clock time of a wall time, if it has one, to the text of its day: `Today, 18:04`. */
 export const dayAndTime = (day: string, localStartTime: string, clock: Clock = '24'): string =>
   hasClock(localStartTime) ? `${day}, ${clockTime(localStartTime, clock)}` : day;
 
-/** `Today, 18:04` of a wall time. */
+/** Formats a wall time as `Today, 18:04`. */
 export const relativeTime = (localStartTime: string, today: string, clock: Clock = '24'): string =>
   dayAndTime(relativeDay(dateOfLocalTime(localStartTime), today), localStartTime, clock);

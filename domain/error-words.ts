@@ -21,7 +21,7 @@ export interface ErrorWords {
   readonly text: string;
   /** Whether to show a link to log in, because the e-mail already has an account. */
   readonly hasLoginLink: boolean;
-  /** Milliseconds until the message disappears; null if it stays. */
+  /** Milliseconds until the message disappears; null if it does not. */
   readonly goesAfter: number | null;
 }
 
@@ -49,7 +49,10 @@ const fallbacks = (): Readonly<Record<FailedPlace, string>> => ({
 export const looksLikeHtml = (text: string): boolean =>
   /^(?:\s|<!--[\s\S]*?-->)*<(?:!doctype|html|head|body|\?xml)/i.test(text);
 
-/** Title and text for a failure: the body unless it is HTML or empty, else the error's own message, else the fallback for the place. [core §8.12] */
+/**
+ * Returns the title and text for a failure: the body unless it is HTML or empty, else the error's own message, else the
+ * fallback for the place. [core §8.12]
+ */
 export function errorWords(place: FailedPlace, { body, message, code }: WhatFailed): ErrorWords {
   const stated = [body, message].map((text) => text?.trim() ?? '').find((text) => text !== '') ?? fallbacks()[place];
   const text = looksLikeHtml(stated) ? messages.errors.unknown : stated;
@@ -61,6 +64,9 @@ export function errorWords(place: FailedPlace, { body, message, code }: WhatFail
   };
 }
 
-/** Title and text in one line, as in the login box: `Unable to log in: Incorrect username or password.` [core §2.24] */
+/**
+ * Formats title and text in one line, as in the login box: `Unable to log in: Incorrect username or password.` [core
+ * §2.24]
+ */
 export const inOneLine = ({ title, text }: Pick<ErrorWords, 'title' | 'text'>): string =>
   title === null ? text : `${title}: ${text}`;

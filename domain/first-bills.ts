@@ -2,7 +2,7 @@ import { addMonths, localDate } from './dates.ts';
 import type { Member } from './entities/member.ts';
 import type { Payment } from './entities/payment.ts';
 
-/** A price after a coupon, in minor units of its currency. */
+/** Returns a price after a coupon, in minor units of its currency. */
 export const reducedPrice = (amount: number, { percentOff }: { readonly percentOff: number }): number =>
   amount - Math.round((amount * percentOff) / 100);
 
@@ -14,7 +14,8 @@ export interface FirstBills {
 }
 
 /**
- * Today's and the next charge for a member who subscribes now. A running trial postpones the first charge to its end.
+ * Returns today's and the next charge for a member who subscribes now. A running trial postpones the first charge to
+ * its end.
  * @param now ms since 1970
  */
 export function firstBills(

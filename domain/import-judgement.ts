@@ -8,16 +8,21 @@ export interface FoundProblem {
   readonly detail?: string | null | undefined;
 }
 
-/** Result for an import item, apart from its activities. */
+/** Result for an import item, excluding its activities. */
 export interface Judgement {
   readonly outcome: Exclude<ImportOutcome, 'duplicate'>;
   readonly reason: ImportReason | null;
 }
 
-/** A multi-year training diary in one file has a few hundred sessions; an unlimited number could flood one day of the calendar. */
+/**
+ * Maximum sessions per file. A multi-year training diary in one file has a few hundred; an unlimited number could flood
+ * one day of the calendar.
+ */
 export const MOST_SESSIONS = 1000;
 
-/** Indexes of the sessions that become activities: none if the file is not an activity, and no transitions. */
+/**
+ * Returns the indexes of the sessions that become activities: none if the file is not an activity, and no transitions.
+ */
 export const activitySessions = (
   fileType: string | null,
   sessions: readonly { readonly sport: string; readonly start: number }[],
@@ -30,14 +35,17 @@ export const activitySessions = (
         )
     : [];
 
-/** Unix seconds. No recording is older: watches had no satellite time before. */
+/** Earliest possible start of a recording, in unix seconds: watches had no satellite time before 1990. */
 const FIRST_POSSIBLE = Date.UTC(1990, 0) / 1000;
-/** Unix seconds. Earlier dates are doubtful: clocks hit by the GPS week rollover restart in 1980 or 1999. */
+/** Earliest likely start, in unix seconds. Clocks hit by the GPS week rollover restart in 1980 or 1999. */
 const FIRST_LIKELY = Date.UTC(2000, 0) / 1000;
 /** Seconds by which a device's clock may be ahead of the server's. */
 const AHEAD = 86_400;
 
-/** Problem with an activity's start (unix seconds); null if it is plausible. `OldDate` is possible but doubtful. */
+/**
+ * Returns the problem with an activity's start (unix seconds); null if it is plausible. `OldDate` is possible but
+ * doubtful.
+ */
 export function dateFault(start: number, now: number): 'NoDate' | 'FutureDate' | 'OldDate' | null {
   if (start < FIRST_POSSIBLE) return 'NoDate';
   if (start > now + AHEAD) return 'FutureDate';
@@ -46,7 +54,7 @@ export function dateFault(start: number, now: number): 'NoDate' | 'FutureDate' |
 
 type Codes = Readonly<Record<string, ImportReasonCode>>;
 
-/** Reasons if nothing could be saved, most severe first. */
+/** Reason codes if nothing could be saved, most severe first. */
 const lost: Codes = {
   Empty: 'empty',
   TooLarge: 'tooLarge',
@@ -75,7 +83,7 @@ const lost: Codes = {
   ReaderFailed: 'readerFailed',
 };
 
-/** Reasons if part of the file was saved. */
+/** Reason codes if part of the file was saved. */
 const saved: Codes = {
   SecondPartUnreadable: 'secondPart',
   TooManySessions: 'tooManySessions',
@@ -102,13 +110,13 @@ function firstOf(codes: Codes, problems: readonly FoundProblem[]): ImportReason 
   return null;
 }
 
-/** Drops the variant from a FIT file type: to members, all variants of a type are the same. */
+/** Drops the variant from a FIT file type, which is irrelevant to members. */
 function notActivity(detail: string | null | undefined): ImportReason {
   const kind = detail?.replace(/_[a-z]$/, '').replaceAll('_', ' ');
   return kind === undefined ? { code: 'notActivity' } : { code: 'notActivity', kind };
 }
 
-/** The outcome for a file with `sessions` readable activities and these problems. */
+/** Returns the outcome for a file with `sessions` readable activities and these problems. */
 export function judge(sessions: number, problems: readonly FoundProblem[]): Judgement {
   if (sessions > 0) {
     const reason = firstOf(saved, problems);
@@ -122,7 +130,7 @@ export function judge(sessions: number, problems: readonly FoundProblem[]): Judg
 }
 
 /**
- * The outcome for an archive or an entry that could not be opened.
+ * Returns the outcome for an archive or an entry that could not be opened.
  * @param kind kind of file, judging by its name, if it is part of a known export
  */
 export function judgeEntry(problem: string, kind: string | null = null): Judgement {
@@ -132,10 +140,10 @@ export function judgeEntry(problem: string, kind: string | null = null): Judgeme
   return { outcome: 'failed', reason: { code: lost[problem] ?? 'badArchive' } };
 }
 
-/** Problems with another service's export that was read in part. */
+/** Reason codes for another service's export that was only read in part. */
 const cutShort: Codes = { Truncated: 'truncated', BadXml: 'damaged', ExportCut: 'exportCut' };
 
-/** Like `judgeEntry`, for a whole archive, where "too large" refers to its unpacked size. */
+/** Returns the outcome for a whole archive, like `judgeEntry`. "Too large" refers to its unpacked size. */
 export function judgeArchive(problem: string): Judgement {
   const cut = cutShort[problem];
   if (cut !== undefined) return { outcome: 'partial', reason: { code: cut } };

@@ -68,11 +68,11 @@ export type ImportReasonCode = (typeof importReasonCodes)[number];
 /** A reason as stored, sent and compared; never a sentence. */
 export interface ImportReason {
   readonly code: ImportReasonCode;
-  /** Only for `notActivity`: the kind of file, either a FIT file type ('course', 'workout') or part of an export ('sleep'). */
+  /** Kind of file, only for `notActivity`: a FIT file type ('course', 'workout') or part of an export ('sleep'). */
   readonly kind?: string;
   /**
-   * Only for tables of an export: the number of activities updated from it, entries kept from it, workouts it names, or rows that could not
-   * be read.
+   * Only for tables of an export: number of activities updated, entries kept, workouts named, or rows that could not be
+   * read.
    */
   readonly count?: number;
   readonly bad?: number;

@@ -4,7 +4,7 @@ import type { Slice } from './persistence.ts';
 
 const currency = z.string().check(z.regex(/^[a-z]{3}$/));
 
-/** Kept flat, so that this schema does not depend on types of the accounting page. */
+/** Schema of the cached fields. Flat, so that it does not depend on types of the accounting page. */
 const flat = z.object({
   standing: z.enum(paymentStandings),
   isPractice: z.boolean(),
@@ -19,7 +19,10 @@ const flat = z.object({
   couponMonths: z.nullable(z.number()),
 });
 
-/** Subscription data shown before the server responds. Contains no card, receipt, or key or secret of the payment service. */
+/**
+ * Subscription fields shown before the server responds. Contains no card or receipt, and no key or secret of the
+ * payment service.
+ */
 export type KeptPayment = Pick<Payment, 'standing' | 'isPractice' | 'price' | 'nextPayment' | 'accessUntil' | 'coupon'>;
 
 export function toKeptPayment({ standing, isPractice, price, nextPayment, accessUntil, coupon }: KeptPayment) {

@@ -4,20 +4,20 @@ import { instantOfLocal, offsetAt } from './dates.ts';
 export type OffsetSource = 'position' | 'file' | 'vendor' | 'member' | 'utc';
 
 export interface OffsetEvidence {
-  /** Unix seconds. */
+  /** Start in unix seconds. */
   readonly start: number;
   /** First valid position in degrees; null if there is none. */
   readonly position: { readonly lat: number; readonly lon: number } | null;
-  /** The positions are in a virtual world (such as Zwift) and say nothing about the athlete's location. */
+  /** Whether the positions are in a virtual world (such as Zwift), so they don't show where the athlete was. */
   readonly virtual: boolean;
   /**
-   * Local minus UTC in seconds from a FIT file; null if it has none. Always null for TCX and GPX: their numeric offsets are known to be
-   * wrong, but their instants are right.
+   * Local minus UTC in seconds from a FIT file; null if unknown. Always null for TCX and GPX: their numeric offsets are
+   * known to be wrong, but their instants are right.
    */
   readonly fileOffset: number | null;
-  /** Local minus UTC in seconds from the vendor's API; null if it has none. */
+  /** Local minus UTC in seconds from the vendor's API; null if unknown. */
   readonly vendorOffset: number | null;
-  /** IANA zone from the member's profile; null if not set. */
+  /** IANA zone in the member's profile; null if not set. */
   readonly memberZone: string | null;
 }
 
@@ -33,21 +33,27 @@ const FIT_EPOCH = 631_065_600;
 const WESTERNMOST = -12 * 60;
 const EASTERNMOST = 14 * 60;
 
-/** Local minus UTC in seconds from FIT's activity.local_timestamp (FIT seconds) and activity.timestamp (unix seconds). */
+/**
+ * Returns local minus UTC in seconds from FIT's activity.local_timestamp (FIT seconds) and activity.timestamp (unix
+ * seconds).
+ */
 export const fitLocalOffset = (localTimestamp: number, timestamp: number): number =>
   localTimestamp + FIT_EPOCH - timestamp;
 
-/** Local minus UTC in seconds from an ISO 8601 time; null if it ends in Z, which gives the instant but not the zone. */
+/**
+ * Returns local minus UTC in seconds from an ISO 8601 time; null if it ends in Z, which gives the instant but not the
+ * zone.
+ */
 export function statedOffset(instant: string): number | null {
   const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(instant) ?? [];
   if (sign === undefined) return null;
   return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60) + 0;
 }
 
-/** Offsets other than the whole hours from -12 to 14 in use anywhere since 1990, minutes (IANA time zone database). */
+/** Offsets in minutes used anywhere since 1990, except whole hours from -12 to 14 (IANA time zone database). */
 const partHours = [-570, -270, -210, -150, 210, 270, 330, 345, 390, 510, 525, 570, 630, 690, 765, 825];
 
-/** Offset in minutes, rounded to a quarter of an hour because clocks drift; null if no place uses it. */
+/** Returns an offset in minutes, rounded to a quarter of an hour because clocks drift; null if no place uses it. */
 export function roundOffset(seconds: number | null): number | null {
   if (seconds === null || !Number.isFinite(seconds)) return null;
   const minutes = Math.round(seconds / 900) * 15 + 0;
@@ -84,7 +90,7 @@ export function chooseOffset(
 
 /** Start instant and UTC offset of an activity. */
 export interface ActivityStart extends LocalOffset {
-  /** Unix seconds. */
+  /** Start in unix seconds. */
   readonly start: number;
 }
 

@@ -12,9 +12,9 @@ const decimals: Readonly<Record<string, number>> = {
 };
 
 /**
- * An amount, formatted for a locale.
+ * Formats an amount for a locale.
  * @param money.amount in minor units of the currency, such as cents
- * @param locale defaults to that of the page; emails pass their recipient's
+ * @param locale defaults to the page's locale; emails pass their recipient's
  */
 export function moneyText(
   money: { readonly amount: number; readonly currency: string },

@@ -6,15 +6,15 @@ import { type PageName, type PageRecord, pageRecords } from './pages.ts';
 export interface Visitor {
   readonly accessLevel: number;
   readonly memberType: Member['memberType'];
-  /** One of the member's teams hides the dashboard from its athletes. */
+  /** True if one of the member's teams hides the dashboard from its athletes. */
   readonly dashboardHidden: boolean;
-  /** They can read the data that members share with a partner's programme. */
+  /** True if the member can read data that members share with a partner's programme. */
   readonly isSteward?: true;
 }
 
 /** Target of a navigation. */
 export interface Place {
-  /** Path without query, e.g. `/calendar`. */
+  /** Path without the query, such as `/calendar`. */
   readonly path: string;
   /** Path with query and fragment, to return to later. */
   readonly target: string;
@@ -24,19 +24,25 @@ export interface Place {
 
 /** Circumstances of the navigation. Defaults to a later navigation in the browser. */
 export interface Passage {
-  /** The first navigation after the app was opened. */
+  /** Whether this is the first navigation after the app was opened. */
   readonly isStartUp?: boolean;
-  /** Inside the iPhone wrapper. */
+  /** Whether the app runs inside the iPhone wrapper. */
   readonly isNative?: boolean;
   /** Token state. `old`: can be refreshed. `none`: missing, or the refresh was rejected. */
   readonly tokens?: 'none' | 'fresh' | 'old';
-  /** The account was created in this window, with the form on a sign-up page. */
+  /** Whether the account was created in this window, with the form on a sign-up page. */
   readonly hasSignedUp?: boolean;
-  /** A refresh was already attempted for this navigation; the rest of the guard applies, whatever the result. */
+  /**
+   * Whether a refresh was already attempted for this navigation; if so, the rest of the guard applies regardless of the
+   * result.
+   */
   readonly wasRefreshTried?: boolean;
 }
 
-/** `to` is an internal path with its query. `refresh`: refresh the tokens, then call again with `wasRefreshTried`. */
+/**
+ * Result of the route guard. `to` is an internal path with its query. `refresh`: refresh the tokens, then call again
+ * with `wasRefreshTried`.
+ */
 export type Decision =
   | { readonly kind: 'stay' }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -46,7 +52,7 @@ const stay: Decision = { kind: 'stay' };
 const refresh: Decision = { kind: 'refresh' };
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 
-/** The first segment as the router sees it: unescaped, case-insensitive, repeated slashes ignored. */
+/** Returns the first segment as the router sees it: unescaped, case-insensitive, repeated slashes ignored. */
 function firstSegment(path: string): string {
   const first = path.split('/').find((segment) => segment !== '') ?? '';
   try {
@@ -56,16 +62,16 @@ function firstSegment(path: string): string {
   }
 }
 
-/** The page for a path. Unknown paths show the profile. [core §2.12] */
+/** Returns the page for a path. Unknown paths show the profile. [core §2.12] */
 export function pageNameOf(path: string): PageName {
   const segment = firstSegment(path);
   return Object.hasOwn(pageRecords, segment) ? (segment as PageName) : 'profile';
 }
 
-/** Placeholder for the team in a link that names none. */
+/** Placeholder for the team in a link without a team. */
 const NO_TEAM = '-';
 
-/** The team in a coach's sign-up link, still escaped; `null` for other paths. [onboarding §2.6] */
+/** Returns the team in a coach's sign-up link, still escaped; `null` for other paths. [onboarding §2.6] */
 export function teamInLink(path: string): string | null {
   const [first, second, team = NO_TEAM] = path.split('/').filter((segment) => segment !== '');
   return first?.toLowerCase() === 'signup' && second?.toLowerCase() === 'team' ? team : null;
@@ -74,25 +80,25 @@ export function teamInLink(path: string): string | null {
 /** Paths below `/signup` that are not coupons. */
 const NO_COUPONS = ['team', 'invitation', 'ultrasignup'];
 
-/** The coupon in a sign-up link, as written in the path; null for every other path. */
+/** Returns the coupon in a sign-up link, as written in the path; null for all other paths. */
 function couponInLink(path: string): string | null {
   const [first, second, ...rest] = path.split('/').filter((segment) => segment !== '');
   if (first?.toLowerCase() !== 'signup' || second === undefined || rest.length > 0) return null;
   return NO_COUPONS.includes(second.toLowerCase()) ? null : second;
 }
 
-/** Where the first admin's code is entered while the server has no admin. */
+/** Path for entering the first admin's code while the server has no admin. */
 export const FIRST_ADMIN_PATH = '/profile/first-admin';
 
 const JOINING = '/profile/teams/join/';
 /**
- * The page that asks a member whether to join a team. It is part of the profile because that page stays open to athletes whose other team
- * hides the dashboard.
+ * Returns the path of the page that asks a member whether to join a team. It is part of the profile because that page
+ * stays open to athletes whose other team hides the dashboard.
  * @param team already escaped for use in a path
  */
 export const joiningPath = (team: string): string => JOINING + team;
 
-/** The team in a joining path, still escaped; `null` for other paths. */
+/** Returns the team in a joining path, still escaped; `null` for other paths. */
 export const teamToJoin = (target: string): string | null =>
   target.startsWith(JOINING) ? target.slice(JOINING.length).replace(/[/?#].*/s, '') || null : null;
 
@@ -102,8 +108,8 @@ const ruleOf = (path: string): PageRecord => pageRecords[pageNameOf(path)];
 export const isPublicPath = (path: string): boolean => ruleOf(path).isOpen === true;
 
 /**
- * The internal path in a `redirect` parameter; null for other origins and schemes, paths that could be resolved to another origin later,
- * and pages that sign in or out.
+ * Returns the internal path in a `redirect` parameter; null for other origins and schemes, paths that could be resolved
+ * to another origin later, and pages that sign in or out.
  */
 export function ownPath(text: string | undefined): string | null {
   const base = 'https://own.invalid';
@@ -115,7 +121,9 @@ export function ownPath(text: string | undefined): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** The part of a member stored with the session, so that the first navigation after a reload can be decided without a request. */
+/**
+ * Returns the part of a member stored with the session, so that the first navigation after a reload needs no request.
+ */
 export const visitorOf = (member: Pick<Member, 'accessLevel' | 'memberType' | 'teams' | 'isSteward'>): Visitor => ({
   accessLevel: member.accessLevel,
   memberType: member.memberType,
@@ -123,14 +131,14 @@ export const visitorOf = (member: Pick<Member, 'accessLevel' | 'memberType' | 't
   ...(member.isSteward && { isSteward: true }),
 });
 
-/** A member exploring the product with sample data. [core §6.2] */
+/** Whether the member is exploring the product with sample data. [core §6.2] */
 export const isSample = ({ accessLevel }: Pick<Visitor, 'accessLevel'>): boolean => accessLevel === ACCESS_LEVEL.demo;
 
-/** Whether pages that need a paid role are open: from trial level up, and to sample members, who are meant to see them. */
+/** Whether pages that need a paid role are open: from trial level up, and for sample members. */
 export const isPaid = (visitor: Pick<Visitor, 'accessLevel'>): boolean =>
   visitor.accessLevel >= ACCESS_LEVEL.trial || isSample(visitor);
 
-/** Whether a signed-in member may see a page, or where to redirect them. */
+/** Returns whether a signed-in member may see a page, or where to redirect them. */
 function limit(visitor: Visitor, page: PageRecord): Decision {
   const isHidden =
     visitor.memberType === 'Athlete' && visitor.dashboardHidden && visitor.accessLevel < ACCESS_LEVEL.admin;
@@ -145,20 +153,19 @@ function limit(visitor: Visitor, page: PageRecord): Decision {
 export const mayVisit = (visitor: Visitor, page: PageName): boolean =>
   limit(visitor, pageRecords[page]).kind === 'stay';
 
-/** Coaches start on the team page, if they may see it. [core §2.19] */
+/** Whether the member is a coach who starts on the team page. [core §2.19] */
 const beginsWithTeam = (visitor: Visitor): boolean =>
   visitor.memberType === 'Coach' && limit(visitor, pageRecords.team).kind === 'stay';
 
 /**
- * The route guard: whether to stay at the target or where to redirect. `visitor` is null without a session. The first matching row decides:
- * [core §2 Route guard, core §6]
- *
+ * The route guard: returns whether to stay at the target or where to redirect. `visitor` is null without a session. The
+ * first matching row decides: [core §2 Route guard, core §6]
  * 1. native app with expired tokens: refresh them first (public pages never wait for this)
  * 2. not signed in: public pages stay; others redirect to login with the full target
  * 3. signed in, on a team link: to the wizard after signing up there, otherwise to the page that asks whether to join
- *    (on a coupon link: to accounting, with the coupon filled in)
- * 4. signed in, on login or sign-up: new members to the wizard, others to the page they had opened; without one, coaches to the team and
- *    other members to `/`
+ * (on a coupon link: to accounting, with the coupon filled in)
+ * 4. signed in, on login or sign-up: new members to the wizard, others to the page they had opened; if there is none,
+ * coaches to the team and other members to `/`
  * 5. a coach opening the app at `/`: to the team
  * 6. athletes whose team hides the dashboard: setup, profile and accounting only
  * 7. below trial, except samples: free pages; from calendar and training to accounting, from others to the dashboard
@@ -184,8 +191,8 @@ export function navigate(visitor: Visitor | null, place: Place, passage: Passage
 }
 
 /**
- * Whether to list a page in the member's navigation: it must not redirect to the default page. Pages that redirect to accounting stay
- * listed, so that members still see what their trial included.
+ * Whether to list a page in the member's navigation: it must not redirect to the default page. Pages that redirect to
+ * accounting are listed, so that members still see what their trial included.
  */
 export function isOffered(visitor: Visitor, to: string): boolean {
   if (to === '/team' && visitor.memberType === 'Athlete') return false;

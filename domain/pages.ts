@@ -2,35 +2,36 @@
 export interface PageRecord {
   /** Module of the screen: `src/features/<screen>-screen.tsx`. */
   readonly screen: string;
-  /** Path of the page, if not `/` and its name. */
+  /** Path of the page, if not `/` followed by its name. */
   readonly path?: string;
-  /** Visible without an account. */
+  /** True if the page is visible without an account. */
   readonly isOpen?: true;
-  /** For visitors who are not signed in; members are redirected. */
+  /** True for pages for visitors who are not signed in; members are redirected. */
   readonly isForGuests?: true;
-  /** Needs no paid role. [core §2.18] */
+  /** True if the page needs no paid role. [core §2.18] */
   readonly isFree?: true;
-  /** For admins; other members see the profile instead. */
+  /** True for admin pages; other members see the profile instead. */
   readonly isForAdmins?: true;
-  /** Available to athletes whose team hides the dashboard. [core §2.17] */
+  /** True if available to athletes whose team hides the dashboard. [core §2.17] */
   readonly isUnderHidden?: true;
   /** Redirect for members without a paid role; defaults to the dashboard. */
   readonly unpaidGoTo?: '/accounting';
-  /** Part of the navigation, in the order of the records, or of the footer. */
+  /** Whether the page is linked in the navigation, in the order of the records, or in the footer. */
   readonly link?: 'navigation' | 'footer';
-  /** Opened every day: its screen needs no list that is loaded first. */
+  /** True for pages opened every day: the screen needs no list that is loaded first. */
   readonly isDaily?: true;
-  /** The script in the document requests the page's first data, so it shows them without the signer. */
+  /** True if the script in the document requests the page's first data, so the page shows them without the signer. */
   readonly isPrefetched?: true;
-  /** The HTML document holds the page's frame, heading and skeletons. */
+  /** True if the HTML document contains the page's frame, heading and skeletons. */
   readonly hasShell?: true;
-  /** For guests: paths whose full markup is part of the HTML document. */
+  /** For guest pages: paths whose full markup is part of the HTML document. */
   readonly documents?: readonly string[];
 }
 
 /**
- * Pages by the first segment of their path, which decides who may open them; `''` is the dashboard. Importing files and linking devices are
- * free. Terms, privacy and the manual are open to visitors without an account. Changing the password is part of the profile.
+ * Pages by the first segment of their path, which decides access; `''` is the dashboard. Importing files and linking
+ * devices are free. Terms, privacy and the manual are open to visitors without an account. Changing the password is
+ * part of the profile.
  */
 const pages = {
   team: { screen: 'team/team', link: 'navigation', hasShell: true },
@@ -96,7 +97,7 @@ export const pageNames = Object.keys(pages) as readonly PageName[];
 /** The records by name, with all properties. */
 export const pageRecords: Readonly<Record<PageName, PageRecord>> = pages;
 
-/** Pages for which one signs in. */
+/** Pages that require signing in. */
 export type MemberPage = {
   [Name in PageName]: (typeof pages)[Name] extends { readonly isOpen: true } ? never : Name;
 }[PageName];
@@ -115,7 +116,10 @@ export type PagePath<Name extends PageName = PageName> = {
 }[Name];
 export const pathOf = (name: PageName): string => pageRecords[name].path ?? `/${name}`;
 
-/** Pages of members below the ones above, with their screens. The first segment decides access; other first segments follow the profile. */
+/**
+ * Member pages below the pages above, with their screens. The first segment decides access; other first segments follow
+ * the profile.
+ */
 export const subpages = {
   '/calendar/$day': 'calendar/day/day',
   '/calendar/year/$year': 'calendar/year/year',
@@ -138,7 +142,7 @@ export const subpages = {
   '/profile/push': 'push/push',
   '/profile/following': 'following/following',
   '/profile/teams': 'team/teams',
-  // A team's link without its end leads here too.
+  // A team link without its last segment also leads here.
   '/profile/teams/join': 'team/join',
   '/profile/teams/join/$teamId': 'team/join',
   '/profile/first-admin': 'profile/first-admin',
@@ -153,7 +157,7 @@ export const subpages = {
   '/admin/$': 'admin/admin',
   '/admin/pages': 'partners/editor/pages',
   '/admin/pages/$pageId': 'partners/editor/editor',
-  // Any other path shows the profile. [core §2]
+  // All other paths show the profile. [core §2]
   $: 'profile/profile',
 } as const;
 export type SubpagePath = keyof typeof subpages;

@@ -12,7 +12,9 @@ import { PERSISTENCE_VERSION, STORAGE_PREFIX } from './persistence-version.ts';
 /** Stored data that never comes from the API. */
 const app = z.object({
   daily_message: z.nullable(z.object({ day: z.iso.date(), index: z.int().check(z.gte(0), z.lt(DAILY_MESSAGES)) })),
-  /** Server clock minus device clock, ms; stored so that token expiry is right immediately after a reload. */
+  /**
+   * Difference between server and device clock, ms; stored so that token expiry is right immediately after a reload.
+   */
   clock_offset_ms: z.number(),
 });
 
@@ -30,7 +32,7 @@ const user = z.object({
     }),
   }),
   updated_at: z.number(),
-  /** The member chose to stay signed in on this device. */
+  /** True if the member chose to stay signed in on this device. */
   is_kept: z.optional(z.literal(true)),
 });
 
@@ -65,12 +67,12 @@ export type SliceName = keyof typeof keys;
 export type Slice<Name extends SliceName> = Camel<z.infer<(typeof slices)[(typeof keys)[Name]]>>;
 
 export const sliceNames = Object.keys(keys) as SliceName[];
-/** Slices that belong to the device rather than a member, and so survive signing out. */
+/** Slices that belong to the device rather than a member, so they are kept when signing out. */
 export const deviceSlices: readonly SliceName[] = ['app', 'activityTypes'];
 /** Slices removed on sign-out. [core §4.2] */
 export const memberSlices: readonly SliceName[] = sliceNames.filter((name) => !deviceSlices.includes(name));
 
-/** Storage key of a slice. */
+/** Returns the storage key of a slice. */
 export const storageKey = (name: SliceName): string => STORAGE_PREFIX + keys[name];
 
 const json = z.codec(z.string(), z.json(), {
@@ -91,7 +93,7 @@ const envelope = z.object({
   value: z.unknown(),
 });
 
-/** Owner of a slice: the member's id; null if it belongs to the device. */
+/** Returns the owner of a slice: the member's id; null if it belongs to the device. */
 const ownerOf = (name: SliceName, memberId: string | null) => (deviceSlices.includes(name) ? null : memberId);
 
 /**

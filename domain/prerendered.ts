@@ -9,10 +9,10 @@ export const shellPaths = pageNames
   .filter((name) => pageRecords[name].hasShell)
   .map((name) => pathOf(name).replace(/\$\w+/, '0'));
 
-/** The path whose prerendered markup is used; null if there is none. */
+/** Returns the path whose prerendered markup is used; null if there is none. */
 export function builtPath(path: string): string | null {
   if (guestPaths.includes(path) || shellPaths.includes(path)) return path;
-  // The service worker caches one document for all activities, under this shared path.
+  // The service worker caches one document for all activities under this path.
   return /^\/activity(\/[^/]+)?$/.test(path) ? '/activity/0' : null;
 }
 
@@ -26,7 +26,7 @@ export interface MarkupSettings {
   readonly payments: string;
 }
 
-/** Placeholders for values known only to the server. They use private-use characters, which never occur in texts. */
+/** Placeholders for values that only the server knows. They use private-use characters, which never occur in texts. */
 export const marks = { productName: '\uE000name\uE001', contactEmail: '\uE000contact\uE001' } as const;
 
 /** A page's title and the content of `#root`. */
@@ -37,14 +37,17 @@ export interface Markup {
 
 export type MarkupPages = Readonly<Record<string, Readonly<Record<string, number>> | undefined>>;
 
-/** All prerendered markup: the distinct documents, and which one a page uses under which settings. */
+/**
+ * All prerendered markup: the distinct documents, and the document used by each page under each combination of
+ * settings.
+ */
 export interface MarkupFile {
   readonly texts: readonly Markup[];
-  /** Indexes into `texts` by language, path and {@link variantOf}; `any` if settings change only placeholders. */
+  /** Indexes into `texts` by language, path and {@link variantOf}; `any` if settings only change placeholders. */
   readonly pages: Readonly<Partial<Record<Language, MarkupPages>>>;
 }
 
-/** Key of the settings that change more than a placeholder. */
+/** Returns the key of the settings that change more than a placeholder. */
 export const variantOf = ({ signUp, demo, contactEmail, payments }: Omit<MarkupSettings, 'productName'>): string =>
   [signUp, demo ? 'demo' : 'no-demo', contactEmail === null ? 'no-contact' : 'contact', payments].join(' ');
 
@@ -58,7 +61,7 @@ const entities: Readonly<Record<string, string>> = {
 /** Escapes text for HTML. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** The markup of a page in a language under these settings; null if it was not prerendered. */
+/** Returns the markup of a page in a language under these settings; null if it was not prerendered. */
 export function markupOf(
   { texts, pages }: MarkupFile,
   language: Language,

@@ -1,6 +1,6 @@
 import { ACTIVITY_NAME_MAX } from './entities/activity-details.ts';
 
-/** Default names that programs write if the athlete gave none: a sport, a file type, the program itself. Lower case. */
+/** Default names written by programs if the athlete gave none: a sport, a file type, the program itself. Lower case. */
 const BOILERPLATE = new Set([
   'active log',
   'activity',
@@ -29,15 +29,15 @@ const BOILERPLATE = new Set([
   'workout',
 ]);
 
-/** A bare date or time, as loggers name their tracks. */
+/** A date or time only, as loggers name their tracks. */
 const TIMESTAMP = /^\d{1,4}[-./:]\d{1,2}[-./:]\d{1,4}/;
 
 /** A trailing counter. */
 const NUMBER = /[\s#]*\d*$/;
 
 /**
- * The name of an activity from its file or vendor: the first non-empty line, on one line, cut to the maximum length. Null for numbers,
- * dates and default names: our own 'Morning run' is more useful.
+ * Returns the name of an activity from its file or vendor: the first non-empty line, cut to the maximum length. Null
+ * for numbers, dates and default names: our own 'Morning run' is more useful.
  */
 export function recordedNameOf(text: string | null | undefined): string | null {
   const line = text?.split(/[\r\n\u2028\u2029]/).find((part) => part.trim() !== '');

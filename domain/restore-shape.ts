@@ -40,7 +40,7 @@ const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.nullab
 /** PostgreSQL has no year 0. */
 const isDay = (text: string) => isCivilDate(text) && isOnCalendars(Date.parse(text));
 const day = z.string().check(z.refine(isDay));
-/** Maximum by which local dates are ahead of UTC. */
+/** Maximum difference by which local dates are ahead of UTC. */
 const MOST_AHEAD_MS = 14 * 3_600_000;
 /** A date that is not in the future in any time zone. */
 const pastDay = z.string().check(z.refine((text) => isDay(text) && Date.parse(text) <= Date.now() + MOST_AHEAD_MS));
@@ -49,14 +49,14 @@ const moment = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/),
   z.refine((text) => isDay(text.slice(0, 10)) && isOnCalendars(Date.parse(text))),
 );
-/** SHA-256 of a file, or the key of an activity entered by hand. */
+/** SHA-256 of a file, or the key of a manually entered activity. */
 const hash = z.string().check(z.regex(/^(?:[\da-f]{64}|hand-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/));
 /** Index of an activity in its file. */
 const session = z.int().check(z.gte(0), z.lt(placeOf(0, MOST_PARTS)));
 const id = z.string().check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/));
 const typeId = z.int().check(z.refine((id) => types.has(id)));
 
-/** Profile fields; unreadable ones become null. */
+/** Profile fields; unreadable fields become null. */
 export const restoredProfile = z.object({
   first_name: maybe(name),
   last_name: maybe(name),
@@ -80,29 +80,29 @@ const said = z.object({
   session,
   ...restoredDetails,
   title: maybe(words(ACTIVITY_NAME_MAX)),
-  /** Local minus UTC, minutes. */
+  /** Local minus UTC in minutes. */
   offset: maybe(z.int().check(z.gte(-1440), z.lte(1440))),
   zone: maybe(z.string().check(z.maxLength(64), z.refine(isTimeZone))),
   type: maybe(typeId),
-  /** The recorded sport, if the sports table lacks it; missing in older exports. */
+  /** The recorded sport, if missing from the sports table; not in older exports. */
   unknown_sport: z._default(maybe(words(SPORT_WORD_MAX)), null),
-  /** The member's correction; missing in older exports. */
+  /** The member's correction; not in older exports. */
   correction: maybe(correctionSaid),
   removed: maybe(moment),
-  /** When the member chose it over its duplicates; missing in older exports. */
+  /** When the member chose the activity over its duplicates; not in older exports. */
   chosen: maybe(moment),
-  /** The vendor it came from; missing in older exports. */
+  /** The vendor of the activity; not in older exports. */
   origin: maybe(words(40)),
-  /** The activity it was merged into; missing in older exports. */
+  /** The activity it was merged into; not in older exports. */
   merged: maybe(z.object({ file: hash, session })),
-  /** Named sections; missing in older exports. */
+  /** Named sections; not in older exports. */
   marks: z.catch(z.array(markToSave).check(z.maxLength(MOST_MARKS)), []),
   /** Gear id within the export. */
   gear: maybe(id),
   /** Fields filled from tables of other exports. */
   taken: z.catch(z.array(z.enum(['name', 'note', 'sport', 'race', 'gear'])), []),
 });
-/** An activity entered by hand, without a file. */
+/** A manually entered activity, which has no file. */
 const written = z.object({
   file: hash.check(z.startsWith(BY_HAND)),
   local: z.string().check(
@@ -126,7 +126,7 @@ const threshold = z
     kind: z.enum(thresholdKinds),
     date: day,
     value: z.number(),
-    // Exports of earlier versions have neither.
+    // Neither field is in exports of earlier versions.
     source: z._default(z.enum(thresholdSources), 'entered'),
     bounds: z._default(zoneBounds, null),
   })
@@ -166,15 +166,18 @@ const goal = z.object({
 const marker = z.object({ id, at: moment, input: dayMarkerInput });
 /** Whether a workout is within the size limit of API requests. */
 const isOfCallSize = (workout: unknown) => new TextEncoder().encode(JSON.stringify(workout)).length <= WORKOUT_BYTES;
-/** The activity that completed a planned workout; file and session are null if the member marked it as not done. */
+/**
+ * The activity that completed a planned workout; file and session are null if the member marked the workout as not
+ * done.
+ */
 const match = z.object({ plan: id, file: z.nullable(hash), session: z.nullable(session) });
-/** The applied plan of a planned workout, with a name that could be saved. */
+/** The applied plan of a planned workout, with a valid name. */
 const origin = planOrigin.check(
   z.refine(({ name: called, phase }) => called.length <= TEMPLATE_NAME_MAX && (phase?.length ?? 0) <= PHASE_NAME_MAX),
 );
 const plan = z
   .object({
-    /** Id within the export; null if it was read by an earlier version. */
+    /** Id within the export; null if an earlier version read the export. */
     id: maybe(id),
     at: maybe(moment),
     date: day,
@@ -183,12 +186,12 @@ const plan = z
     estimated_load: maybe(z.number()),
     estimated_distance: maybe(z.number()),
     estimated_duration: maybe(z.number()),
-    /** Missing in older exports. */
+    /** The applied plan; not in older exports. */
     origin: z._default(maybe(origin), null),
   })
   .check(z.refine(isOfCallSize));
 
-/** A library workout with its folder's name; null if it is in no folder. */
+/** A library workout with its folder's name; null if unfiled. */
 const kept = z
   .object({
     ...z.omit(workoutToKeep, { folder_id: true }).shape,
@@ -233,7 +236,7 @@ export const restoredRows = {
 } as const;
 export type RestoredRows = typeof restoredRows;
 
-/** Version 1.0.0 called the perceived effort `effort` in restores that it read and did not apply. */
+/** Version 1.0.0 called the perceived effort `effort` in restores that it read but did not apply. */
 const saidBefore = z.pipe(
   z.transform((row: Readonly<Record<string, unknown>>) => ({ perceived_effort: row['effort'], ...row })),
   said,
@@ -247,15 +250,15 @@ export const restoreShape = z.object({
   inputs: z.array(input),
   comments: z.array(comment),
   thresholds: z.array(threshold),
-  /** Missing in restores that an older version read and has not applied yet. */
+  /** Measurements; missing in restores that an older version read but has not applied yet. */
   measurements: z._default(z.array(measurement), []),
   wellness: z._default(z.array(wellnessDay), []),
-  // Missing in restores that an older version read and has not applied yet.
+  // Gear; missing in restores that an older version read but has not applied yet.
   gear: z._default(z.array(gear), []),
   goals: z._default(z.array(goal), []),
   markers: z._default(z.array(marker), []),
   plans: z.array(plan),
-  /** Missing in restores that an older version read and has not applied yet. */
+  /** Library; missing in restores that an older version read but has not applied yet. */
   library: z._default(z.array(kept), []),
   templates: z._default(z.array(templateToSave), []),
   filters: z._default(z.array(filter), []),

@@ -12,7 +12,7 @@ import { type Restore, restoredProfile, type RestoredRows, restoredRows } from '
 export const MOST_RESTORED_ROWS = 40_000;
 /** Maximum characters of all rows; later rows are dropped. */
 export const MOST_TEXT = 16 * 2 ** 20;
-/** Grouping keys of the lists that have row limits. Existing rows are counted when the restored ones are inserted. */
+/** Grouping keys of the lists with row limits. Existing rows are counted when the restored rows are inserted. */
 const limited: Readonly<Partial<Record<keyof RestoredRows & RowKind, (row: never) => string>>> = {
   written: () => '',
   notes: ({ file, session: leg }: Restore['notes'][number]) => `${file} ${leg}`,
@@ -32,7 +32,7 @@ const limited: Readonly<Partial<Record<keyof RestoredRows & RowKind, (row: never
 };
 const isLimited = (list: keyof RestoredRows): list is keyof typeof limited => list in limited;
 
-/** Unique keys of rows; the first row with a key wins. */
+/** Unique keys of rows; of rows with the same key, the first is kept. */
 const names: Readonly<Partial<Record<keyof RestoredRows, (row: never) => string | null>>> = {
   written: ({ file }: Restore['written'][number]) => file,
   said: ({ file, session: leg }: Restore['said'][number]) => `${file} ${leg}`,
@@ -113,7 +113,7 @@ const noDay = (value: unknown) => (typeof value === 'string' ? value.slice(0, 10
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The member's answers for words that have since been added to the sports table, by sport key. */
+/** Returns the member's answers for words that have since been added to the sports table, by sport key. */
 const answersToKnown = (rows: readonly Row[]): ReadonlyMap<string, unknown> =>
   new Map(
     rows.flatMap(({ word, activity_type_id: type }) =>
@@ -122,8 +122,8 @@ const answersToKnown = (rows: readonly Row[]): ReadonlyMap<string, unknown> =>
   );
 
 /**
- * The chosen type of an activity. If the recorded sport is unknown, keeps the current type and the word. If the member had answered for a
- * sport that has since been added to the table, keeps the answer.
+ * Returns the chosen type of an activity. If the recorded sport is unknown, keeps the current type and the word. If the
+ * member had answered for a sport that has since been added to the table, keeps the answer.
  */
 function sportSaid(
   row: Row,
@@ -153,7 +153,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof RestoredRows, readonly Row[]> 
   const days = new Map(rowsOf('daily_diaries').map((row) => [row['daily_diary_id'], row]));
   const known = answersToKnown(rowsOf('sport_answers'));
   const folders = new Map(rowsOf('workout_folders').map((row) => [row['folder_id'], row['name']]));
-  /** Restores only the member's comments in their own diary, not those by or for others. */
+  /** Returns the member's own comments in their diary; comments by or for others are not restored. */
   const ownDay = (row: Row) => {
     const diary = days.get(row['daily_diary_id']);
     const isOwn =
@@ -242,7 +242,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof RestoredRows, readonly Row[]> 
   };
 }
 
-/** Reads everything in an export except recordings, row by row, so that an invalid row does not affect the others. */
+/** Reads everything in an export except recordings, row by row, so that an invalid row does not affect other rows. */
 export function readRestore(rowsOf: RowsOf): Restore {
   const read: Restore = {
     profile: null,

@@ -20,6 +20,6 @@ const paths: Readonly<Record<string, string>> = {
   Manual: '/manual',
 };
 
-/** The internal path for an `origin`, which is a page name or a path; null if it is not internal. */
+/** Returns the internal path for an `origin`, which is a page name or a path; null if it is not internal. */
 export const destination = (origin: string | undefined): string | null =>
   ownPath(origin !== undefined && Object.hasOwn(paths, origin) ? paths[origin] : origin);

@@ -14,8 +14,8 @@ interface RowLimit {
 }
 
 /**
- * Maximum rows of each kind per member, whether created by an API call, assignment, import or restore. The numbers were chosen; 20,000 days
- * are 54 years.
+ * Maximum rows of each kind per member, whether created by an API call, assignment, import or restore. The numbers were
+ * chosen; 20,000 days are 54 years.
  */
 export const rowLimits = {
   written: { inAll: MOST_BY_HAND },
@@ -24,15 +24,15 @@ export const rowLimits = {
   inputs: { inAll: 20_000 },
   /** Grouped by source and day. */
   wellness: { inAll: 20_000 },
-  /** In the member's own diary; grouped by day. */
+  /** Comments in the member's own diary; grouped by day. */
   comments: { inAll: 20_000, each: 200 },
-  /** By others in the member's diary; grouped by day and author. They also count towards `comments`. */
+  /** Comments by others in the member's diary; grouped by day and author. They also count towards `comments`. */
   commentsOfOthers: { inAll: 20_000, each: 20 },
-  /** By all others together in the member's diary; grouped by day. */
+  /** Comments by all others together in the member's diary; grouped by day. */
   commentsOnDay: { each: 100 },
-  /** Grouped by kind: a test every week for two years. */
+  /** Grouped by kind; enough for a test every week for two years. */
   thresholds: { each: 100 },
-  /** Grouped by kind: 38 years of days. All kinds of a member fit one response. */
+  /** Grouped by kind; enough for a value a day for 38 years. All kinds of a member fit in one response. */
   measurements: { each: 14_000 },
   gear: { inAll: MOST_GEAR },
   goals: { inAll: MOST_GOALS },
@@ -50,7 +50,7 @@ export type RowKind = keyof typeof rowLimits;
 
 export const rowLimitOf = (kind: RowKind): RowLimit => rowLimits[kind];
 
-/** Maximum size in bytes of a planned or library workout in an API request. */
+/** Maximum size of a planned or library workout in an API request, in bytes. */
 export const WORKOUT_BYTES = 16_384;
-/** Maximum size in bytes of a plan template in an API request: 400 workouts of 650 bytes. */
+/** Maximum size of a plan template in an API request, in bytes: 400 workouts of 650 bytes. */
 export const TEMPLATE_BYTES = 262_144;

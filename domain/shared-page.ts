@@ -12,20 +12,23 @@ import {
 } from './partners/shared.ts';
 import type { Language } from './words/area.ts';
 
-/** Fields of the table of sharing levels that links show, each from the same level on as in a programme. `key` names an activity for one programme. */
+/**
+ * Fields shown by links, with the lowest level of each, as in a programme. `key` is excluded because it identifies an
+ * activity for one programme.
+ */
 const { key: _, ...fields } = activityFields;
 export const linkedActivityFields = fields;
-/** Of the person only the first name: a link may be passed on to strangers. */
+/** Fields of the person: only the first name, since a link may be passed on to strangers. */
 export const linkedPersonFields = { first_name: personFields.first_name } as const;
 
-/** An activity with its owner's whole knowledge of it, and where its load and power come from. */
+/** An activity with all its data, and the sources of its load and power. */
 export interface KnownLinked {
   readonly facts: Omit<ActivityFacts, 'key'>;
   readonly loadSource: LoadSource | null;
   readonly powerSource: PowerSource | null;
 }
 
-/** An activity as shown. The sources belong to its numbers: estimates say so. */
+/** An activity as shown. Includes the sources of its numbers, so that estimates are marked. */
 export interface LinkedActivity {
   readonly fields: Shared<typeof linkedActivityFields>;
   readonly loadSource: LoadSource | null;
@@ -35,25 +38,25 @@ export interface LinkedActivity {
 /** Pace and heart rate along an activity, without positions: seconds, metres, m/s, bpm. */
 export type LinkedCharts = Pick<Samples, 'time' | 'distance' | 'speed' | 'heartRate' | 'pauses'>;
 
-/** Everything behind a link, and no more. */
+/** All data behind a link. */
 export interface SharedPage {
-  /** Null if the link does not show it, or if the member has none. */
+  /** First name; null if the link does not show it, or if the member has none. */
   readonly firstName: string | null;
   readonly prefersMetric: boolean;
   /** First of seven days; null for a link to an activity. */
   readonly week: string | null;
-  /** One for a link to an activity; those of a week in chronological order. */
+  /** The linked activity, or the week's activities in chronological order. */
   readonly activities: readonly LinkedActivity[];
-  /** In pieces, without the parts near its ends; null if not shown or unknown. */
+  /** The route in pieces, without the parts near its ends; null if not shown or unknown. */
   readonly route: readonly (readonly Point[])[] | null;
   readonly charts: LinkedCharts | null;
-  /** The recording could not be read now, so route and charts are missing. */
+  /** True if the recording could not be read, so route and charts are missing. */
   readonly isUndrawn: boolean;
 }
 
-/** The page as markup. Trusted: texts of members in it are escaped. */
+/** The page as markup. Trusted: members' texts in it are escaped. */
 export interface RenderedSharedPage {
-  /** Plain text, also for link previews. */
+  /** Title as plain text, also for link previews. */
   readonly title: string;
   readonly description: string;
   /** Style rules of the markup. */
@@ -63,10 +66,10 @@ export interface RenderedSharedPage {
 
 /** Renders the page. The web build's `.vite/server-pages.mjs` exports it as `renderSharedPage`. */
 export type RenderSharedPage = (page: SharedPage, language: Language, productName: string) => RenderedSharedPage;
-/** Draws the picture of link previews as SVG without text, so that it needs no font. Exported as `drawSharedPicture`. */
+/** Draws the image of link previews as SVG without text, so that it needs no font. Exported as `drawSharedPicture`. */
 export type DrawSharedPicture = (page: SharedPage, language: Language) => string;
 
-/** What a link shows. */
+/** Contents of a link. */
 export interface Choice {
   readonly level: ShareLinkLevel;
   readonly withRoute: boolean;
@@ -91,8 +94,8 @@ const chartsOf = ({ time, distance, speed, heartRate, pauses }: Samples): Linked
 });
 
 /**
- * The page behind a link: the filter of the sharing levels, and the member's choices.
- * @param samples null if not requested or unknown; `unreadable` if they could not be read now
+ * Returns the page behind a link, filtered by the sharing level and the member's choices.
+ * @param samples null if not requested or unknown; `unreadable` if they could not be read
  */
 export function sharedPage(
   { level, withRoute, withCharts }: Choice,

@@ -4,27 +4,30 @@
  */
 export const teamRoles = ['coach', 'assistant', 'athlete'] as const;
 export type TeamRole = (typeof teamRoles)[number];
-/** Roles that are assigned; athletes join on their own. */
+/** Roles that are assigned; athletes join themselves. */
 export const givenRoles = ['coach', 'assistant'] as const satisfies readonly TeamRole[];
 export type GivenRole = (typeof givenRoles)[number];
 
 /** The member who changes a membership. */
 export interface TeamActor {
-  /** Null if they are not in the team. */
+  /** Role of the actor; null if they are not in the team. */
   readonly role: TeamRole | null;
-  /** Set for changes made on admin pages. */
+  /** True for changes made on admin pages. */
   readonly isAdmin?: boolean;
 }
 
-/** Whether the actor may end a membership: their own, a coach those of athletes and assistants, an admin any. */
+/**
+ * Whether the actor may end a membership. Anyone may end their own, a coach those of athletes and assistants, an admin
+ * any.
+ */
 export function mayRemove(actor: TeamActor, isOwn: boolean, role: TeamRole): boolean {
   if (isOwn || actor.isAdmin) return true;
   return actor.role === 'coach' && role !== 'coach';
 }
 
 /**
- * Whether the actor may turn a coach into an assistant or vice versa. A coach cannot demote another coach: coaches step down themselves or
- * an admin does it.
+ * Whether the actor may turn a coach into an assistant or vice versa. A coach cannot demote another coach: coaches step
+ * down themselves, or an admin demotes them.
  */
 export function mayGiveRole(actor: TeamActor, isOwn: boolean, from: TeamRole, to: GivenRole): boolean {
   if (from === 'athlete' || from === to) return false;

@@ -11,13 +11,13 @@ const linear = (value: number): number => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 };
 
-/** Relative luminance, 0 to 1. [WCAG 2.2] */
+/** Returns the relative luminance, 0 to 1. [WCAG 2.2] */
 function luminance(hex: string): number {
   const [red, green, blue] = channels(hex);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast ratio of two colours, 1 to 21. [WCAG 2.2] */
+/** Returns the contrast ratio of two colours, 1 to 21. [WCAG 2.2] */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -26,7 +26,10 @@ export function contrast(one: string, other: string): number {
 const LIGHT_INK = '#ffffff';
 const DARK_INK = '#000000';
 
-/** Text colour for a background: white or black, whichever has more contrast. The contrast is always at least 4.5. */
+/**
+ * Returns the text colour for a background: white or black, whichever has more contrast. The contrast is always at
+ * least 4.5.
+ */
 export const inkOn = (background: string): string =>
   contrast(LIGHT_INK, background) >= contrast(DARK_INK, background) ? LIGHT_INK : DARK_INK;
 
@@ -39,7 +42,7 @@ function mixed(from: string, to: string, share: number): string {
 
 const NIGHT = '#0d0f14';
 
-/** A colour for large surfaces in dark mode: the same hue, near black. Its text is white. */
+/** Returns a colour for large surfaces in dark mode: the same hue, near black. Text on it is white. */
 export const nightOf = (colour: string): string => mixed(colour, NIGHT, 0.8);
 
 /** Number of lightness and chroma steps to try. */
@@ -47,7 +50,7 @@ const STEPS = 24;
 
 type Three = readonly [number, number, number];
 
-/** Lightness and the two colour axes. [OKLab, B. Ottosson 2020] */
+/** Returns lightness and the two colour axes. [OKLab, B. Ottosson 2020] */
 function oklabOf(hex: string): Three {
   const [red, green, blue] = channels(hex).map(linear) as unknown as Three;
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -60,7 +63,7 @@ function oklabOf(hex: string): Three {
   ];
 }
 
-/** Linear RGB; components outside 0 to 1 are out of gamut. */
+/** Returns linear RGB; components outside 0 to 1 are out of gamut. */
 function linearOf([lightness, a, b]: Three): Three {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -75,7 +78,7 @@ function linearOf([lightness, a, b]: Three): Three {
 const encoded = (part: number) =>
   Math.round(255 * (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055));
 
-/** A colour at another lightness (0 to 1), with the same hue and the highest chroma in gamut. */
+/** Returns a colour at another lightness (0 to 1), with the same hue and the highest chroma in gamut. */
 function atLightness(hex: string, lightness: number): string {
   const [, a, b] = oklabOf(hex);
   for (let share = STEPS; share >= 0; share -= 1) {
@@ -88,7 +91,8 @@ function atLightness(hex: string, lightness: number): string {
 }
 
 /**
- * The colour itself if it has enough contrast with the background, else the nearest shade of its hue that has.
+ * Returns the colour itself if it has enough contrast with the background, otherwise the nearest shade of its hue that
+ * has.
  * @param least minimum contrast ratio, e.g. 4.5 for text, 3 for lines
  */
 export function shadeOn(colour: string, background: string, least: number): string {

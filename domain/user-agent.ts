@@ -1,6 +1,6 @@
 import { figures } from './words/figures.ts';
 
-/** The order matters: user agents also contain the names of browsers further down. */
+/** Browser names and patterns. The order matters: user agents also contain the names of browsers further down. */
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
 
 const nameIn = (list: typeof browsers, text: string) => list.find(([, sign]) => sign.test(text))?.[0];
 
-/** A readable browser name, such as `Firefox on Windows`; "unknown device" if nothing matches. */
+/** Returns a readable browser name, such as `Firefox on Windows`; "unknown device" if there is no match. */
 export function browserName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const [browser, system] = [nameIn(browsers, text), nameIn(systems, text)];

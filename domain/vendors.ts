@@ -1,14 +1,14 @@
 /** Differences between vendors outside their adapters. Their protocols are in server/vendors/adapters. */
 interface VendorRecord {
-  /** Display name of its devices. Brands are the same in every language. */
+  /** Display name of the vendor's devices. Brands are the same in all languages. */
   readonly name: string;
   /** Name in linking URLs, and in the member's field `…_linked`. [onboarding §7] */
   readonly path: string;
-  /** How it is linked: on its consent page, with an API key, by the phone, or no longer. */
+  /** Linking method: the vendor's consent page, an API key, the phone, or no longer possible. */
   readonly linksBy: 'consent' | 'key' | 'phone' | 'nothing';
 }
 
-/** Vendors in the order in which they are offered. */
+/** Vendors in the order of the list of devices. */
 export const vendors = {
   garmin: { name: 'Garmin', path: 'garmin', linksBy: 'consent' },
   /** Shut down by its vendor and replaced by the Suunto app. */
@@ -20,7 +20,7 @@ export const vendors = {
   apple: { name: 'Apple Watch', path: 'apple', linksBy: 'phone' },
 } as const satisfies Readonly<Record<string, VendorRecord>>;
 
-/** All names, for searches. */
+/** All vendor names, for searches. */
 export const vendorNames = Object.values(vendors)
   .map(({ name }) => name.toLowerCase())
   .join(' ');
@@ -31,12 +31,12 @@ export const deviceTypes = Object.keys(vendors) as [DeviceType, ...DeviceType[]]
 
 export type VendorPath = Vendors[DeviceType]['path'];
 export const vendorPaths = deviceTypes.map((vendor) => vendors[vendor].path) as [VendorPath, ...VendorPath[]];
-/** The vendor for a name in a URL. */
+/** Vendors by their name in URLs. */
 export const vendorOfPath = Object.fromEntries(deviceTypes.map((vendor) => [vendors[vendor].path, vendor])) as {
   readonly [Type in DeviceType as Vendors[Type]['path']]: Type;
 };
 
-/** Vendors with these values in their record. */
+/** Vendors whose record has these values. */
 type Having<Part> = { [Type in DeviceType]: Vendors[Type] extends Part ? Type : never }[DeviceType];
 
 /** Vendors with a consent page. They also send pushes to our URLs. */
@@ -53,6 +53,6 @@ export type LinkedField = `${VendorPath}_linked`;
 export const linkedField = <Type extends DeviceType>(vendor: Type) =>
   `${vendors[vendor].path}_linked` as `${Vendors[Type]['path']}_linked`;
 
-/** A value for every field, made from its vendor. */
+/** Creates an object with a value for each field, computed from its vendor. */
 export const linkedFields = <Value>(valueOf: (vendor: DeviceType) => Value) =>
   Object.fromEntries(deviceTypes.map((vendor) => [linkedField(vendor), valueOf(vendor)])) as Record<LinkedField, Value>;

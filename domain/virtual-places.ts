@@ -2,9 +2,9 @@ import { isVirtual } from './activity-types.ts';
 
 /** Evidence on whether a recording's positions are in a virtual world. */
 export interface PlaceEvidence {
-  /** Chosen by the member, else as recorded. */
+  /** Activity type, chosen by the member or as recorded. */
   readonly activityTypeId: number;
-  /** FIT's name for it. */
+  /** FIT's name for the sub-sport. */
   readonly subSport: string;
   /** Software or device that wrote the file: FIT manufacturer and product, or the creator of a TCX or GPX file. */
   readonly makers: readonly (string | null)[];

@@ -48,10 +48,10 @@ export const facts = [
 ] as const;
 export type Fact = (typeof facts)[number];
 
-/** `null`: the field reveals nothing about the member. */
+/** Fact revealed by each field; `null` if it reveals nothing about the member. */
 type Naming<Key extends string> = Readonly<Record<Key, Fact | null>>;
 
-/** Facts in roster fields. Here and below, a field without an entry does not compile. */
+/** Facts in roster fields. In this and the following tables, a missing field is a compile error. */
 export const rosterFacts: Naming<keyof RosterEntryWire> = {
   member_id: null,
   first_name: 'name',
@@ -85,7 +85,7 @@ export const profileFacts: Naming<keyof MemberProfileWire> = {
   has_assumed: null,
   time_zone: 'timeZone',
   linked: 'watches',
-  // Never sent to coaches.
+  // Account data is never sent to coaches.
   account: null,
 };
 
@@ -145,7 +145,7 @@ export const groupFacts: Naming<keyof SharedGroup> = {
 export const followeeFacts: Naming<keyof FolloweeWire> = {
   following_id: null,
   followee_member_id: null,
-  // Entered by the follower.
+  // The address was entered by the follower.
   asked_address: null,
   first_name: 'name',
   last_name: 'name',
@@ -161,7 +161,10 @@ export const followedFacts: Naming<keyof FollowedActivityWire> = {
   total_distance: 'distance',
 };
 
-/** Facts in the fields of the person behind a link for people without an account. Its activities have fields of programmes. */
+/**
+ * Facts about the person behind a link for people without an account. Its activities have the same fields as for
+ * programmes.
+ */
 export const linkedPersonFacts: Naming<keyof typeof linkedPersonFields> = { first_name: 'firstName' };
 
 /** Facts by subject: the member, sums of their activities or group averages, single activities. */
@@ -176,7 +179,7 @@ const namedIn = (...namings: readonly Readonly<Record<string, Fact | null>>[]): 
   return facts.filter((fact) => named.has(fact));
 };
 
-/** The entries for fields included at a sharing level. */
+/** Returns the entries for fields included at a sharing level. */
 const reachedIn = <Field extends string>(
   naming: Naming<Field>,
   fields: Readonly<Record<Field, SharingLevel>>,
@@ -198,7 +201,7 @@ function individual(level: SharingLevel, route: Fact): Reads {
 /** Facts about each activity on the page of a week. */
 const ofWeek: readonly Fact[] = ['title', 'date', 'sport', 'distance', 'duration', 'load'];
 
-/** Facts behind a link at a level, without route and charts, which the member adds. */
+/** Returns the facts behind a link at a level, without route and charts, which the member adds. */
 export function linkedAt(level: ShareLinkLevel, isWeek = false): Reads {
   const { key: _, ...linkedFacts } = activityFacts;
   const activity = namedIn(reachedIn(linkedFacts, linkedActivityFields, level));
@@ -221,12 +224,12 @@ export const whoReads = {
   level2: individual(2, 'cutRoute'),
   level3: individual(3, 'route'),
   follower: { ...nothing, person: namedIn(followeeFacts), activity: namedIn(followedFacts) },
-  /** At most. */
+  /** The maximum that a link can show. */
   link: { ...mostLinked, activity: [...mostLinked.activity, 'cutRoute', 'charts'] },
   operator: { person: facts, sums: facts, activity: facts },
 } as const satisfies Readonly<Record<string, Reads>>;
 
-/** Facts sent to a programme at a sharing level. */
+/** Returns the facts sent to a programme at a sharing level. */
 export const sharedAt = (level: SharingLevel): Reads => whoReads[`level${level}`];
 
 const covered: Readonly<Partial<Record<Fact, Fact>>> = {
@@ -240,10 +243,10 @@ const covered: Readonly<Partial<Record<Fact, Fact>>> = {
 export const withoutCovered = (all: readonly Fact[]): readonly Fact[] =>
   all.filter((fact) => !all.some((other) => other === covered[fact]));
 
-/** Facts that setup asks for. */
+/** Facts that the setup wizard asks for. */
 const asked: readonly Fact[] = ['firstName', 'name', 'birthDate', 'birthYear', 'age', 'sex', 'height', 'weight'];
 export const askedOnSetup = ({ person }: Reads): readonly Fact[] => person.filter((fact) => asked.includes(fact));
 
-/** Facts that coaches read outside an athlete's pages, and those they still read while the pages are closed. */
+/** Facts that coaches read outside an athlete's pages and, below, those they still read while the pages are closed. */
 export const besidePages = coach.person.filter((fact) => !namedIn(coachedFacts).includes(fact));
 export const whilePagesAreClosed = namedIn(profileFacts, { access: rosterFacts.access });

@@ -38,8 +38,8 @@ import { thresholdChangeMachine } from './thresholdChange/thresholdChange.machin
 import { vendorPullMachine } from './vendorPull/vendorPull.machine.ts';
 
 /**
- * Every machine of the product. The tests walk each of them and the diagrams are drawn from this list, so that none can be forgotten. Pages
- * import the machines they use, not this list.
+ * Every machine of the product. The tests walk each of them and the diagrams are drawn from this list, so no machine
+ * can be forgotten. Pages import the machines they use, not this list.
  */
 export const machines = {
   session: sessionMachine,

@@ -16,7 +16,7 @@ const web = join(root, 'dist/web');
 const bars = {
   login: { path: '/login', kB: 145, calls: 0 },
   signup: { path: '/signup', kB: 149, calls: 0 },
-  // Pages of partners can be read and pressed without a program, which comes with the first press.
+  // Partner pages can be read and clicked without a program, which loads with the first click.
   optin: { path: '/optin', kB: 30, calls: 0, isLater: true },
   '': { path: '/', kB: 237, calls: 4 },
   calendar: { path: '/calendar', kB: 240, calls: 3 },
@@ -32,8 +32,8 @@ if (!existsSync(manifestPath)) {
 const pages = JSON.parse(readFileSync(join(web, '.vite/pages.json'), 'utf8'));
 
 /**
- * The first circle of chunks that import each other, as file names; `null` if there is none. A module in such a circle can run before what it imports,
- * and then fails in browsers only.
+ * Returns the first cycle of chunks that import each other, as file names; `null` if there is none. A module in such a
+ * cycle can run before its imports, and then fails in browsers only.
  */
 function findCircle() {
   const byKey = JSON.parse(readFileSync(manifestPath, 'utf8'));
@@ -55,7 +55,7 @@ function findCircle() {
   return null;
 }
 
-/** Bytes of a file as it goes out: small ones are sent as they are. */
+/** Returns the number of bytes sent for a file; small files are sent uncompressed. */
 function sent(path) {
   const compressed = `${join(web, path)}.br`;
   return statSync(existsSync(compressed) ? compressed : join(web, path)).size;

@@ -12,7 +12,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The Chromium that Playwright was built for, if it is installed. */
+/** Returns the Chromium that Playwright was built for, if installed. */
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
@@ -37,7 +37,10 @@ function installFromDistribution() {
   if (!run('apt-get', [...install, 'chromium-headless-shell'])) run('apt-get', [...install, 'chromium']);
 }
 
-/** The path of a Chromium that starts, or null if there is none and none could be installed. `CHROMIUM_PATH` overrides the search. */
+/**
+ * Returns the path of a Chromium that starts, or null if there is none and the installation failed. `CHROMIUM_PATH`
+ * overrides the search.
+ */
 export async function ensureChromium() {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {

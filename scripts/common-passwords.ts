@@ -1,7 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { bitsOf, plainForm } from '../domain/forms/common-password.ts';
 
-/** The most common passwords first, from @zxcvbn-ts/language-common (MIT). Sequences and repetitions are not included: a rule checks them. */
+/**
+ * Returns the most common passwords first, from @zxcvbn-ts/language-common (MIT). Excludes sequences and repetitions,
+ * which a rule checks.
+ */
 export function commonPasswords(count = 10_000): string[] {
   return dictionary['passwords-common'].slice(0, count);
 }
@@ -10,7 +13,7 @@ export function commonPasswords(count = 10_000): string[] {
 const bitsPerWord = 20;
 const hashes = 14;
 
-/** The filter's file, as TypeScript. */
+/** Returns the filter's file as TypeScript. */
 export function filterSource(): string {
   const forms = new Set(
     commonPasswords()

@@ -1,5 +1,6 @@
-// `npm run machines:compare -- <revision> [folder]`: the changes of the machines since a git revision, as text for a pull request, and as
-// pictures if a folder is named. Two files of machines instead of a revision: `-- before.ts after.ts [folder]`.
+// `npm run machines:compare -- <revision> [folder]`: the changes of the machines since a git revision, as text for a
+// pull request, and as pictures if a folder is given. Also accepts two files of machines instead of a revision: `--
+// before.ts after.ts [folder]`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value;
 
-/** The machines that a module exports, by id; including those in an exported catalogue. */
+/** Returns the machines that a module exports, by id, including those in an exported catalogue. */
 async function chartsIn(path: string): Promise<Map<string, Chart>> {
   const exported = Object.values((await import(pathToFileURL(path).href)) as object);
   const all = exported.flatMap((value) =>
@@ -24,7 +25,7 @@ async function chartsIn(path: string): Promise<Map<string, Chart>> {
   return new Map(all.map((machine) => [machine.id, chartOf(machine)]));
 }
 
-/** The catalogue at a revision, from a copy of its sources. */
+/** Returns the catalogue at a revision, from a copy of its sources. */
 async function chartsAt(revision: string): Promise<Map<string, Chart>> {
   const copy = mkdtempSync(join(tmpdir(), 'machines-'));
   try {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|json|txt|html)$/;
-/** Below, the headers of a response outweigh the savings. */
+/** Minimum file size in bytes; below it, the headers of a response outweigh the savings. */
 const LEAST_BYTES = 1024;
 
 /** Brotli at its highest level. Also used by scripts/check-size.mjs. */

@@ -23,7 +23,7 @@ const inspector = (() => {
   }
 })();
 const target = `http://localhost:${PORT}`;
-// The host stays the one requested by the browser, so that the server gives the page URLs with this port.
+// Keeps the host requested by the browser, so that the server returns page URLs with this port.
 const answered = [
   '/api',
   '/cognito-idp',
@@ -38,7 +38,7 @@ const answered = [
 /** The gallery of the machines, at the same path as on a server. */
 const gallery = {
   name: 'gallery',
-  // Before the app itself, the script that reports its machines to the gallery.
+  // Adds the script that reports the app's machines to the gallery, before the app itself.
   transformIndexHtml: {
     order: 'pre',
     handler: (_html, { path }) =>
@@ -77,7 +77,7 @@ vite.printUrls();
 if (inspector !== null) console.log(`  ➜  Stately's Inspector hears of the machines: ${inspector}`);
 
 const stop = async () => {
-  // First, since Vite ends the process once it is closed.
+  // Stops the server first, since Vite ends the process once it is closed.
   server.kill('SIGTERM');
   await vite.close();
 };

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, loadConfigFromFile } from 'vite';
 
-/** Included in every document, so it must be small and only bundles what it needs. */
+/** Builds the script included in every document, which must be small and only contain what it needs. */
 const buildEarly = (root, logLevel) =>
   build({
     root,
@@ -30,7 +30,7 @@ const buildEarly = (root, logLevel) =>
     },
   });
 
-/** The same components as in the browser, for Node. */
+/** Builds the same components as in the browser, for Node. */
 const renderer = (root, logLevel, { entry, conditions, css, build: options }) =>
   build({
     root,
@@ -45,7 +45,7 @@ const renderer = (root, logLevel, { entry, conditions, css, build: options }) =>
     build: { ssr: join(root, entry), ...options },
   });
 
-/** With the browser half of the router, so that both render the same. */
+/** Builds with the browser half of the router, so that both render the same. */
 const buildPrerender = (root, outDir, logLevel, css) =>
   renderer(root, logLevel, {
     entry: 'src/prerender/prerender.tsx',
@@ -62,7 +62,9 @@ const buildPrerender = (root, outDir, logLevel, css) =>
     },
   });
 
-/** One file, which the server imports: pages of partners and behind members' links are known only to it. */
+/**
+ * Builds one file, which the server imports: only the server knows partner pages and the pages behind members' links.
+ */
 const buildServerPages = (root, logLevel, css) =>
   renderer(root, logLevel, {
     entry: 'src/prerender/server-pages.tsx',
@@ -79,7 +81,7 @@ const buildServerPages = (root, logLevel, css) =>
     },
   });
 
-/** In a separate process: the browser half of React leaves a channel open, and the router looks for a window. */
+/** Runs in a separate process: the browser half of React leaves a channel open, and the router looks for a window. */
 const draw = (program, file) => {
   const code = `
     const { writeFileSync } = await import('node:fs');

@@ -10,7 +10,7 @@ const folder = new URL('../public/icons/', import.meta.url);
 const SIDE = 512;
 
 /**
- * The three lanes of src/ui/logo.tsx on their background.
+ * Returns the three lanes of src/ui/logo.tsx on their background.
  * @param share of the side that the logo takes: systems cut up to a tenth off each edge of a maskable icon
  * @param radius of the corners, 0 if the system rounds them itself
  */

@@ -27,7 +27,7 @@ function rowOf(chart: Chart, state: ChartState): string {
 
 const notice = 'Generated from the code by `npm run machines:draw`; a test fails if it is out of date.';
 
-/** The picture of a machine, which links to its full size; the text below describes it. */
+/** Returns the picture of a machine, which links to its full size; the text below describes it. */
 const shown = (name: string, chart: Chart) =>
   `[![${name}: ${sizeText(chart)}, described by the table below](${name}.svg)](${name}.svg)`;
 
@@ -52,7 +52,7 @@ export function pageOf(name: string, machine: AnyStateMachine): string {
   ].join('\n');
 }
 
-/** The life of an import on the server: it is not a machine, but described like one. */
+/** Returns the life cycle of an import on the server, which is not a machine but is described like one. */
 function importLife(): { readonly page: string; readonly picture: string } {
   const moves: readonly (readonly [string, ImportMove])[] = Object.entries(importMoves);
   const chart = chartOf(
@@ -100,7 +100,7 @@ function importLife(): { readonly page: string; readonly picture: string } {
   return { page, picture: pictureOf(chart) };
 }
 
-/** Every file of docs/machines with its text. */
+/** Returns every file of docs/machines with its text. */
 export function drawAll(): Map<string, string> {
   const entries = Object.entries(machines) as unknown as [string, AnyStateMachine][];
   const index = [

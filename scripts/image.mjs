@@ -1,12 +1,13 @@
-// `npm run image`: builds the image for amd64 and arm64, with labels, an SBOM and the tags of its version. Without arguments into an archive
-// below dist/image; `--load` only for this machine, into its Docker; `--push NAME` into a registry.
+// `npm run image`: builds the image for amd64 and arm64, with labels, an SBOM and the tags of its version. Default
+// output: an archive in dist/image; `--load`: this machine's Docker, for its architecture only; `--push NAME`: a
+// registry.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
 const PLATFORMS = 'linux/amd64,linux/arm64';
-/** A builder for buildx: Docker's default one neither builds for several platforms nor writes an SBOM. */
+/** Name of a buildx builder: Docker's default builder neither builds for several platforms nor writes an SBOM. */
 const BUILDER = 'longrun';
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
@@ -18,7 +19,10 @@ function fail(message) {
 const start = (command, args, options) => spawnSync(command, args, { cwd: root, encoding: 'utf8', ...options });
 const succeeds = (args) => start('docker', args, { stdio: 'ignore' }).status === 0;
 
-/** 1.2.3 is also 1.2, 1 and latest; a pre-release such as 2.0.0-rc.1 only gets its own tag. */
+/**
+ * Returns the tags of the version: 1.2.3 also gets 1.2, 1 and latest; a pre-release such as 2.0.0-rc.1 only gets its
+ * own tag.
+ */
 function tagsOf(name) {
   if (name.includes('-')) return [name];
   const [major, minor] = name.split('.');

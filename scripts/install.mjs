@@ -36,7 +36,7 @@ const packages = {
   playwright: '@playwright/test',
 };
 
-/** The script of an installed package's command, for this Node: works without a shell, even on Windows. */
+/** Returns the script of an installed package's command, for this Node: works without a shell, even on Windows. */
 export function scriptOf(tool) {
   const folder = join(root, 'node_modules', packages[tool] ?? tool);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -55,7 +55,7 @@ const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest(
 
 function arePackagesFresh() {
   if (existsSync(installedFrom)) return readFileSync(installedFrom, 'utf8') === hashOf(lock);
-  // A manual run of npm.
+  // Written by a manual run of npm.
   const byNpm = join(modules, '.package-lock.json');
   return existsSync(byNpm) && statSync(byNpm).mtimeMs >= statSync(lock).mtimeMs;
 }

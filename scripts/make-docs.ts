@@ -7,7 +7,7 @@ import { makeSite } from './docs/site.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [named] = process.argv.slice(2);
 const folder = named === undefined ? join(root, 'dist/docs') : resolve(named);
-// Removes the previous site; a given folder may contain other files.
+// Removes the previous site, but not from a given folder, which may contain other files.
 if (named === undefined) rmSync(folder, { recursive: true, force: true });
 const site = makeSite(root);
 for (const [path, content] of site) {

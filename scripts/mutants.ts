@@ -24,7 +24,7 @@ const testsOf = (name: MachineName): string[] =>
     .filter((file) => file.endsWith('.test.ts'))
     .filter((file) => file === `${name}.test.ts` || file.startsWith(`${name}-`) || more[name]?.test(file));
 
-/** Machines whose folder or tests differ from a revision; all if shared code differs. */
+/** Returns machines whose folder or tests differ from a revision; all if shared code differs. */
 function changedSince(revision: string): MachineName[] {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim().split('\n');
   const files = [
@@ -68,7 +68,7 @@ async function runTests(files: readonly string[], run: MutantRun): Promise<void>
   await vitest.close();
 }
 
-/** @returns mutants that no test noticed, by machine, and tests that fail without a fault */
+/** Returns mutants that no test noticed, by machine, and tests that fail without a fault. */
 async function findSurvivors(names: readonly MachineName[]) {
   const temporary = mkdtempSync(join(tmpdir(), 'longrun-mutants-'));
   const report = join(temporary, 'report');

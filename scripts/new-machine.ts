@@ -116,9 +116,9 @@ function inserted(text: string, path: string, list: RegExp, line: string): strin
 }
 
 /**
- * All files of a new machine, including the changed lists.
+ * Returns all files of a new machine, including the changed lists.
  * @param root of the repository
- * @throws Error with a message for the person, if the name cannot be used
+ * @throws Error with a message for the developer, if the name cannot be used
  */
 export function newMachine(root: string, name: string): Map<string, string> {
   if (!/^[a-z][a-zA-Z\d]{2,39}$/.test(name)) {

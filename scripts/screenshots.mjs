@@ -1,6 +1,6 @@
-// `npm run screenshots`: the screenshots of the README, taken like a new member: sign up, link the stand-in with ten years of training, wait for
-// the import. `--all` also takes every page at both widths and in both themes, into the folder given after it: with data, of a second member
-// without data, while loading, and with errors.
+// `npm run screenshots`: the screenshots of the README, taken as a new member: sign up, link the stand-in with ten
+// years of training, wait for the import. `--all FOLDER` also takes every page at both widths and in both themes: with
+// data, of a second member without data, while loading, and with errors.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -105,7 +105,7 @@ async function settled(page) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The screenshots of the README, each of a page, or of a part of it. */
+/** Screenshots of the README, each of a page or a part of it. */
 const pictures = [
   { name: 'dashboard', open: (page) => page.goto(address) },
   { name: 'calendar', open: (page) => page.goto(`${address}/calendar`) },

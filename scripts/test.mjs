@@ -24,10 +24,15 @@ const projects =
       names.flatMap((name) => ['--project', name]),
     );
 
-/** Checked before the first step: a machine without a Chromium should report so immediately and not after ten minutes. */
+/**
+ * Checks for a Chromium before the first step: a machine without one should fail immediately, not after ten minutes.
+ */
 let chromium = null;
 
-/** In a process of its own: Vite sets NODE_ENV to production, and the page tests would run a React without warnings. */
+/**
+ * Builds in a separate process: Vite sets NODE_ENV to production, and the page tests would run a React without
+ * warnings.
+ */
 function build() {
   if (!script('scripts/build.mjs')) return oneResult('npm run build', false);
   return oneResult('sizes of first pages (npm run size)', script('scripts/check-size.mjs'));
@@ -42,7 +47,7 @@ const pages = (args) => () => {
   return vitest(out, ['--config', 'vitest.pages.config.ts', ...args]);
 };
 
-/** Runs the browser tests of these folders; in full only the files that have a long version. */
+/** Runs the browser tests of these folders; in full mode only the files that have a long version. */
 const browser = (folders) => () => {
   if (!chromium) return withoutChromium();
   process.env.CHROMIUM_PATH = chromium;

@@ -22,7 +22,7 @@ const dependenciesOf = (directory: string): Record<string, string> => {
   return { ...manifest.dependencies, ...manifest.devDependencies } as Record<string, string>;
 };
 
-/** Uses our own packages if they include the same versions; else installs those of its lock file. */
+/** Links our own packages if they include the same versions; otherwise installs those of its lock file. */
 function givePackages(directory: string): void {
   const ours = dependenciesOf(root);
   if (Object.entries(dependenciesOf(directory)).every(([name, version]) => ours[name] === version)) {
@@ -33,7 +33,7 @@ function givePackages(directory: string): void {
 }
 
 /**
- * Checks an earlier commit out into a separate worktree and builds its server there.
+ * Checks out an earlier commit into a separate worktree and builds its server there.
  * @returns null if the repository does not have the commit, as in a shallow clone
  */
 export function buildEarlier(commit: string): EarlierServer | null {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { RawRequest } from '../../tests/server/member.ts';
 
-/** The bytes of a signed request without a body, so that the client costs almost nothing while measuring. */
+/** Returns the bytes of a signed request without a body, so that the client costs almost nothing while measuring. */
 export function bytesOf({ url, init }: RawRequest): Buffer {
   const { host, pathname, search } = new URL(url);
   const lines = Object.entries(init.headers).map(([name, value]) => `${name}: ${value}`);
@@ -9,7 +9,7 @@ export function bytesOf({ url, init }: RawRequest): Buffer {
 }
 
 /**
- * Responses per second over connections that each wait for a response before the next request.
+ * Measures responses per second over connections that each wait for a response before the next request.
  * @throws Error for every response other than 200
  */
 export async function load(
@@ -58,6 +58,6 @@ export async function load(
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 export const whole = (value: number): string => Math.round(value).toLocaleString('en');
-/** Lowest and highest. */
+/** Formats the lowest and highest value. */
 export const spread = (values: readonly number[], write: (value: number) => string): string =>
   `${write(Math.min(...values))} to ${write(Math.max(...values))}`;

@@ -1,18 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seeded } from '../../tests/server/data/rows.ts';
 
-/** More unfinished work than this means that the server does not keep up; what comes then is dropped and counted. */
+/** Maximum unfinished work; beyond it the server cannot keep up, and new work is dropped and counted. */
 const MOST_OPEN = 5000;
 
-/** Something that happens at a mean rate. */
+/** An event source with a mean rate. */
 export interface Source {
   readonly perSecond: number;
   readonly act: (pick: <One>(list: readonly One[]) => One) => Promise<unknown>;
 }
 
 /**
- * Starts work at random times (Poisson), whether or not earlier work has finished: slow responses do not reduce the load.
- * @returns how often work was dropped because too much was unfinished
+ * Starts work at random times (Poisson), whether or not earlier work has finished: slow responses do not reduce the
+ * load.
+ * @returns number of times work was dropped because too much was unfinished
  */
 export async function arrive(sources: readonly Source[], seconds: number): Promise<number> {
   const random = seeded(20_260);

@@ -16,18 +16,18 @@ interface Behaviour {
   readonly what: string;
   /** Times per member and day. */
   readonly perDay: number;
-  /** @param pick chooses one of a list at random */
+  /** Performs the action. @param pick chooses an item of a list at random */
   readonly act: (crowd: Crowd, pick: <One>(list: readonly One[]) => One) => Promise<unknown>;
 }
 
-/** Today in UTC, as the copied members' time zone. */
+/** Returns today in UTC, the time zone of the copied members. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 const days = (from: number, to: number) => ({
   start_date: toCompactDate(addDays(today(), from)),
   end_date: toCompactDate(addDays(today(), to)),
 });
 
-/** Asked by every page for members. */
+/** Calls made by every member page. */
 const onEveryPage = ({ ask, memberId }: Client) => [
   ask('getMember', { params: { id: memberId } }),
   ask('listNotices', { params: { id: memberId } }),
@@ -115,10 +115,10 @@ const planOf = ({ memberId }: Client) => ({
   ],
 });
 
-/** Six a week. */
+/** Imports per member and day: six a week. */
 export const importsPerDay = 6 / 7;
 
-/** A member's day: the assumptions of the load, in one table. */
+/** A member's day: the assumptions behind the load, in one table. */
 export const behaviours: readonly Behaviour[] = [
   {
     what: 'returns: new tokens and credentials, and the channel',

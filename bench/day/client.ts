@@ -26,16 +26,16 @@ interface Wanted extends Pick<SignedRequest, 'query' | 'body' | 'form'> {
   readonly params?: Readonly<Record<string, string>>;
 }
 
-/** Makes a call of the contract and notes it. @returns the response's JSON; null if it failed */
+/** Makes a call of the contract and records it. @returns the response's JSON; null if it failed */
 export type Ask = (id: CallId, wanted: Wanted) => Promise<unknown>;
 
-/** A signed-in member, who uses the servers in turn as behind a load balancer. */
+/** A signed-in member, who alternates between the servers as behind a load balancer. */
 export interface Client {
   readonly memberId: string;
-  /** The newest ones at the beginning. */
+  /** Ids of the member's activities, newest first. */
   readonly activityIds: readonly string[];
   readonly ask: Ask;
-  /** With the access token. */
+  /** Makes a call with the access token. */
   readonly askBearer: Ask;
   /** Renews tokens and credentials, and opens the realtime channel again. */
   visit(): Promise<void>;
@@ -52,7 +52,7 @@ const pathOf = (id: CallId, params: Wanted['params'] = {}) =>
   calls[id].path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 /**
- * @param places addresses of the servers
+ * Creates a client. @param places addresses of the servers
  * @param session of the member; its tokens are replaced by newer ones
  */
 export async function createClient(
@@ -93,7 +93,7 @@ export async function createClient(
     init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
   });
 
-  /** Runs `work` and notes how long it took. */
+  /** Runs `work` and records its duration. */
   async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
     const started = performance.now();
     const isGood = await work().then(
@@ -104,7 +104,7 @@ export async function createClient(
   }
 
   async function openChannel(): Promise<void> {
-    // Calls that still wait for a message of the old one may finish.
+    // Calls still waiting for a message on the old channel may finish.
     const old = channel;
     if (old) setTimeout(() => old.end(true), MESSAGE_MS).unref();
     const own = connect(await next().member.realtimeUrl({ credentials }), { protocolVersion: 4, reconnectPeriod: 0 });

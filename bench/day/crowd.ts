@@ -10,10 +10,10 @@ import { createSeen, type Seen } from './seen.ts';
 
 const AT_ONCE = 16;
 
-/** Signed-in clients, and what they have seen since. */
+/** Signed-in clients, and their measurements. */
 export interface Clients {
   readonly clients: readonly Client[];
-  /** Forgets what was seen before. */
+  /** Discards earlier measurements. */
   restart(): Seen;
   close(): void;
 }

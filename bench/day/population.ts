@@ -5,14 +5,14 @@ import { importFiles } from '../../tests/server/data/client.ts';
 import { registerMember } from '../../tests/server/member.ts';
 import type { Installation } from './installation.ts';
 
-/** Copied in one transaction. */
+/** Number of members copied in one transaction. */
 const AT_ONCE = 500;
-/** A coach's team, and the members who share their data with the partner. */
+/** Size of a coach's team and, below, number of members who share their data with the partner. */
 export const TEAM = 50;
 const SHARING = 1000;
 
 const newId = 'gen_random_uuid()';
-/** Tables of a member, with the values of a copy that differ. The new ids are those of `copies`. */
+/** Tables of a member, with the values that differ in a copy. The new ids are those of `copies`. */
 const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   members: { member_id: 'c.member_id', sub: 'c.sub' },
   imports: { import_id: 'c.import_id', member_id: 'c.member_id' },
@@ -115,7 +115,7 @@ async function makeGroups(client: Client, teams: number): Promise<Pick<Populatio
 /**
  * Creates members by copying one athlete's rows. They have the same password, and the same original files.
  * @param history days
- * @param signingIn how many of them are returned
+ * @param signingIn number of members returned
  */
 export async function populate(
   { places, databaseUrl }: Installation,

@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { pssOf } from '../import/watched.ts';
 
-/** Seldom, since it takes the client some milliseconds. */
+/** Sampling interval; long, since a sample takes the client some milliseconds. */
 const SAMPLE_MS = 5000;
 /** The unit of times in /proc, the same on every Linux. */
 const TICKS_PER_SECOND = 100;
 
-/** Fields of /proc/PID/stat after the command: state, parent, … */
+/** Returns the fields of /proc/PID/stat after the command: state, parent, … */
 function statOf(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -16,14 +16,14 @@ function statOf(pid: number): string[] {
   }
 }
 
-/** The processes of a program: it and its children, without those watched on their own. */
+/** Returns the process ids of a program: the program and its children, except those watched separately. */
 function familyOf(pid: number, watched: ReadonlySet<number>): number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const children = all.map(Number).filter((one) => !watched.has(one) && Number(statOf(one)[1]) === pid);
   return [pid, ...children];
 }
 
-/** CPU seconds of a program, children that have ended included (Linux). */
+/** Returns the CPU seconds of a program, including ended children (Linux). */
 function cpuOf(pid: number, watched: ReadonlySet<number>): number {
   const [, ...children] = familyOf(pid, watched);
   const spent = (of: number, fields: number) =>
@@ -33,7 +33,7 @@ function cpuOf(pid: number, watched: ReadonlySet<number>): number {
   return (spent(pid, 4) + children.reduce((sum, child) => sum + spent(child, 2), 0)) / TICKS_PER_SECOND;
 }
 
-/** CPU seconds, and the peak of the memory, PSS in MB. */
+/** CPU seconds, and peak memory, PSS in MB. */
 export interface Use {
   readonly cpu: number;
   readonly memory: number;

@@ -6,17 +6,17 @@ const FIT_EPOCH = Date.UTC(1989, 11, 31) / 1000;
 /** Length of a run, seconds, and the distance between the starts of two runs on one day. */
 const SECONDS = 3600;
 const EVERY = 4000;
-/** Days back, before the runs of a client begin again with yesterday. */
+/** Number of days back before a client's runs start again with yesterday. */
 const MOST_DAYS = 60;
 /** Serial number of the watch in {@link makeRun}. */
 const serialNumber = Buffer.from(Uint32Array.of(12_345).buffer);
 
-/** Makes files of runs. @param nth number of runs that the member imported before */
+/** Creates the file of a run. @param nth number of runs that the member imported before */
 export type MakeRun = (nth: number) => Uint8Array;
 
 /**
- * Runs of one hour at night, when the copied members recorded nothing. No two files are the same.
- * @param most runs that are written beforehand, since the client would be late otherwise
+ * Creates runs of one hour at night, when the copied members recorded nothing. No two files are equal.
+ * @param most number of runs written in advance, since the client would be late otherwise
  */
 export function prepareRuns(most: number): MakeRun {
   const midnight = Math.floor(Date.now() / 1000 / DAY) * DAY;

@@ -1,8 +1,8 @@
 /** Response times and errors of each call, as seen by the clients. */
 export interface Seen {
-  /** @param ms from sending to the last byte */
+  /** Records a call. @param ms from sending to the last byte */
   note(call: string, ms: number, isGood: boolean): void;
-  /** By call, in alphabetical order. */
+  /** Returns the summaries by call, in alphabetical order. */
   summary(): Map<string, CallSummary>;
 }
 

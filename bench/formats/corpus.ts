@@ -9,11 +9,11 @@ const folder = fileURLToPath(new URL('../../../shared/data/activities', import.m
 /** Whether the real activity files are next to the repository. */
 export const hasRealFiles = existsSync(folder);
 
-/** The real FIT files that are complete activities. */
+/** Returns the real FIT files that are complete activities. */
 export const realFit = (): Uint8Array[] =>
   read((name) => name.endsWith('.fit') && !/^(bad|odd-(course|monitoring|workout))/.test(name));
 
-/** The real files of a text format, without compressed ones. */
+/** Returns the real files of a text format, without compressed ones. */
 export const realText = (ending: '.tcx' | '.gpx'): Uint8Array[] =>
   read((name) => name.endsWith(ending) && !name.startsWith('bad-'));
 

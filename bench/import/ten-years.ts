@@ -14,7 +14,10 @@ export interface Export {
   readonly sample: readonly Uint8Array[];
 }
 
-/** The ten-year history as one uncompressed archive on disk, oldest first, and a sample of its files for the peer. */
+/**
+ * Returns the ten-year history as one uncompressed archive on disk, oldest first, and a sample of its files for the
+ * peer.
+ */
 export function writeExport(directory: string, now: number): Export {
   const path = join(directory, 'export.zip');
   const descriptor = openSync(path, 'w');

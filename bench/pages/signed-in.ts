@@ -9,7 +9,9 @@ import { importExport } from '../import/watched.ts';
 
 const EMAIL = 'pages@example.org';
 
-/** Signs the athlete in. @param isKept on a device that stays signed in: others are signed out within the hour */
+/**
+ * Signs the athlete in. @param isKept whether the device stays signed in; other devices are signed out within the hour
+ */
 export async function signIn(context: BrowserContext, origin: string, isKept: boolean): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
@@ -24,7 +26,7 @@ export async function signIn(context: BrowserContext, origin: string, isKept: bo
   await page.close();
 }
 
-/** Creates an athlete with ten years of training. @param origin at which browsers reach the server */
+/** Creates an athlete with ten years of training. @param origin origin at which browsers reach the server */
 export async function createAthlete(server: TestServer, directory: string, origin = server.url): Promise<void> {
   const addresses = await addressesAt(server, origin);
   const body = { email: EMAIL, password, time_zone: 'UTC' };
@@ -33,7 +35,7 @@ export async function createAthlete(server: TestServer, directory: string, origi
   await importExport(member, writeExport(directory, Math.floor(Date.now() / 1000)).path);
 }
 
-/** A ten-year athlete, signed in in a separate browser. @returns the browser's storage */
+/** Signs a ten-year athlete in, in a separate browser. @returns the browser's storage */
 export async function athlete(server: TestServer, browser: Browser, directory: string) {
   await createAthlete(server, directory);
   const context = await browser.newContext();
@@ -44,12 +46,12 @@ export async function athlete(server: TestServer, browser: Browser, directory: s
 }
 
 /**
- * Makes what the browser keeps a day old, as if the next visit were tomorrow: responses, and tokens and credentials, which expire within the hour.
- * Caches of files stay.
+ * Makes the browser's stored data a day old, as if the next visit were tomorrow: responses, and tokens and credentials,
+ * which expire within the hour. Leaves file caches unchanged.
  */
 export async function ageByADay(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
-  // A file of the site, without the app.
+  // Opens a file of the site, without the app.
   await page.goto(`${origin}/icons/icon-192.png`);
   await page.evaluate(async (day) => {
     localStorage.removeItem('longrun.credentials');

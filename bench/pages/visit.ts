@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { chromiumPath } from '../../tests/browser/chromium-path.ts';
 
-/** A mid-range phone on a slow mobile network. */
+/** CPU slowdown of a mid-range phone; below, a slow mobile network. */
 export const CPU = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
-/** The name of a server at home: not this machine, and without a certificate, so that browsers run no service worker. */
+/** Hostname of a home server: a different machine, without a certificate, so browsers run no service worker. */
 export const HOME = 'run.home';
 export const CHROMIUM = {
   executablePath: chromiumPath,
@@ -17,23 +17,26 @@ export const CHROMIUM = {
 };
 
 /**
- * A page is done once it has shown its main content, and no task has blocked it for this long, ms. By then the channel and the font have loaded
- * too.
+ * Time in ms without a blocking task after a page has shown its main content; the page is then done, and channel and
+ * font have loaded.
  */
 const QUIET_MS = 2000;
 
-/** Milliseconds from the navigation. */
+/** Times in milliseconds since the navigation. */
 export interface Times {
   readonly painted: number;
   readonly ready: number;
   /** Cumulative layout shift, and total blocking time beyond 50 ms per task after the first paint. */
   readonly shift: number;
   readonly blocked: number;
-  /** The longest of these tasks. */
+  /** Longest task after the first paint. */
   readonly longest: number;
 }
 
-/** The condition for a page being ready: an element is shown, or a form that was filled in at the first paint is sent with that content. */
+/**
+ * Condition for a page being ready: an element is shown, or a form filled in at the first paint is submitted with that
+ * content.
+ */
 export type Sign =
   | { readonly shows: string }
   | { readonly sends: string; readonly typed: Readonly<Record<string, string>> };
@@ -53,7 +56,7 @@ function watch(sign: Sign): void {
       if (String(input).endsWith(sign.sends) && isWhole) seen.ready ||= performance.now();
       return send(input, init);
     };
-    // No named functions: the compiler of this file would add calls of a helper that the page lacks.
+    // Avoids named functions: this file's compiler would add calls of a helper that the page lacks.
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;
       for (const [name, text] of Object.entries(sign.typed)) {

@@ -5,8 +5,8 @@ import type { SharingLevel } from '../partners/page.ts';
 type Table = Readonly<Record<string, SharingLevel>>;
 
 /**
- * Lowest level for the fields that partners do not get. Activities are filtered by the partners' own table. A field that says what an activity
- * says has that field's level.
+ * Lowest assistant level for each field that partners do not get. Activities are filtered by the partners' own table. A
+ * field that repeats information from an activity has the level of the activity's field.
  */
 export const lapFields = {
   distance: activityFields.total_distance,
@@ -15,7 +15,7 @@ export const lapFields = {
   power: activityFields.average_power,
 } as const satisfies Table;
 
-/** Time in zones. */
+/** Lowest level of each time in zones. */
 export const zoneFields = {
   power_zones: activityFields.average_power,
   heart_rate_zones: activityFields.average_hr,
@@ -48,14 +48,14 @@ export const planFields = {
   total_distance: activityFields.total_distance,
   total_duration: activityFields.duration,
   load: activityFields.weighted_load,
-  /** Without the texts of their author. */
+  /** Steps, without the texts of their author. */
   steps: 2,
-  /** Titles, comments and notes may reveal places and people, like the names of activities. */
+  /** Titles, comments and notes may reveal places and people, as activity names do. */
   title: activityFields.name,
   comment: activityFields.name,
 } as const satisfies Table;
 
 /** Level of notes on activities. */
 export const NOTES_FROM: AssistantLevel = activityFields.name;
-/** Level of everything about single days. Below it, assistants only get weekly means. */
+/** Lowest level of all data about single days. At lower levels, assistants only get weekly means. */
 export const SINGLE_FROM: AssistantLevel = activityFields.local_date;

@@ -7,15 +7,15 @@ import { activityTypeById } from '../activity-types.ts';
 export interface Figure {
   readonly value: number;
   readonly unit: string;
-  /** Not measured, but computed from other values. */
+  /** True if computed from other values instead of measured. */
   readonly estimated?: true;
-  /** Changed by the member. */
+  /** True if the member changed the value. */
   readonly corrected?: true;
 }
 
 const LOAD = 'load (arbitrary unit)';
 
-/** Units of all numbers that assistants get; the shared ones of an activity do not compile without. */
+/** Units of all numbers that assistants receive; a shared number of an activity does not compile without one. */
 export const units = {
   total_distance: 'm',
   total_duration: 's',
@@ -36,10 +36,10 @@ export type Measured = keyof typeof units;
 
 export const LOAD_PER_DAY = 'load per day (arbitrary unit)';
 
-/** Two decimals are more than any of these numbers is known to. */
+/** Rounds to two decimals, more than the precision of any of these numbers. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Null if the number is unknown or not shared. */
+/** Returns a number with its unit; null if the number is unknown or not shared. */
 export function figure(
   name: Measured,
   value: unknown,
@@ -54,7 +54,7 @@ export function figure(
   };
 }
 
-/** How the numbers of an activity came about. */
+/** Sources of an activity's numbers. */
 export interface Origins {
   readonly loadSource: LoadSource | null;
   readonly powerSource: 'native' | 'developer' | 'estimated' | null;
@@ -63,7 +63,7 @@ export interface Origins {
 
 const isMeasured = (name: string): name is Measured => Object.hasOwn(units, name);
 
-/** Which numbers of an activity are estimates or corrections. Loads are only measured where power was. */
+/** Returns whether a number of an activity is an estimate or a correction. Loads are only measured if power was. */
 const qualitiesOf = (name: string, { loadSource, powerSource, correction }: Origins) => ({
   estimated:
     (name === 'average_power' && powerSource === 'estimated') || (name === 'weighted_load' && loadSource !== 'power'),
@@ -74,15 +74,15 @@ const qualitiesOf = (name: string, { loadSource, powerSource, correction }: Orig
       (name === 'duration' && correction.duration !== null)),
 });
 
-/** A text from a file, a vendor or a person. It is data, whatever it says. */
+/** A text from a file, a vendor or a person. Always data, never an instruction. */
 export interface UntrustedText {
   readonly untrusted_text: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** Longest text that is passed on, in characters. */
+/** Maximum length of a text passed to assistants, in characters. */
 const MOST_TEXT = 2000;
 
-/** Texts in a field of their own, so that no program takes them for its member's words. Empty ones are left out. */
+/** Puts texts in a separate field, so that no program mistakes them for its member's words. Omits empty texts. */
 export function untrusted(texts: Readonly<Record<string, unknown>>): UntrustedText | Record<string, never> {
   const cut = (text: string) => text.slice(0, MOST_TEXT);
   const known = Object.entries(texts).flatMap(([name, text]): [string, string | string[]][] => {
@@ -92,7 +92,10 @@ export function untrusted(texts: Readonly<Record<string, unknown>>): UntrustedTe
   return known.length === 0 ? {} : { untrusted_text: Object.fromEntries(known) };
 }
 
-/** The shared fields of an activity as an assistant gets them: numbers with units, texts set apart. */
+/**
+ * Returns the shared fields of an activity as an assistant receives them: numbers with units, texts in a separate
+ * field.
+ */
 export function toldActivity({ activity_type_id: sport, name, ...fields }: SharedActivity, origins: Origins) {
   return {
     ...(typeof sport === 'number' && { sport: activityTypeById(sport).name }),

@@ -1,4 +1,4 @@
-/** Numbers that assistants can have explained: what they are, and how they are computed. */
+/** Numbers that assistants can explain: their meaning, and how they are computed. */
 export const explainedNumbers = {
   load: {
     unit: 'load (arbitrary unit)',

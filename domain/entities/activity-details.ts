@@ -13,28 +13,28 @@ export const perceivedEffort = z.number().check(z.int(), z.gte(1), z.lte(10));
 
 /** Definition of a detail of an activity. */
 interface DetailField {
-  /** Its value in requests. */
+  /** Schema of the value in requests. */
   readonly set: z.ZodMiniType;
-  /** Its value in the database and in responses. */
+  /** Schema of the value in the database and in responses. */
   readonly stored: z.ZodMiniType;
-  /** Its value until the member sets it. */
+  /** Value until the member sets one. */
   readonly unset: null | false;
-  /** Column of the CSV export; left out of it if missing. */
+  /** Column of the CSV export; not exported if missing. */
   readonly csv?: string;
-  /** Whether the load depends on it. */
+  /** True if the load depends on the detail. */
   readonly changesLoad?: true;
 }
 
 /**
- * The details of an activity: what its member sets, by their names in responses, which are also their columns' names. Requests, responses, the CSV
- * export, restores, and what a split or merged activity keeps derive from this table. The sport is not here, since it decides how a recording is
- * measured.
+ * The details of an activity, set by its member and keyed by their name in responses and in the database. Requests,
+ * responses, the CSV export, restores, and the details kept by a split or merged activity derive from this table. The
+ * sport is not included, since it determines how a recording is measured.
  */
 const detailFields = {
   name: { set: z.nullable(activityName), stored: z.nullable(z.string()), unset: null },
-  /** Marked as a race. */
+  /** Whether the activity is marked as a race. */
   race: { set: z.boolean(), stored: z.boolean(), unset: false, csv: 'race', changesLoad: true },
-  /** Shoes or bike. */
+  /** Id of the shoes or bike. */
   gear_id: { set: z.nullable(z.uuid()), stored: z.nullable(z.string()), unset: null },
   perceived_effort: {
     set: z.nullable(perceivedEffort),
@@ -46,7 +46,7 @@ const detailFields = {
 
 type Fields = typeof detailFields;
 type DetailName = keyof Fields;
-/** The details that have a property, with its value. */
+/** The details that have a property, with the property's value. */
 type With<Property extends keyof DetailField> = {
   readonly [Name in DetailName as Fields[Name] extends Readonly<Record<Property, unknown>>
     ? Name
@@ -73,11 +73,11 @@ export const unsetDetails = camelKeys(withProperty('unset'));
 /** The details that the load depends on. */
 export const loadDetails: readonly DetailKey[] = namesIn(withProperty('changesLoad')).map(camelKey);
 
-/** The details among some values; those that are missing are unset. */
+/** Picks the details from some values; missing details are unset. */
 export const detailsIn = (values: Partial<Details>): Details =>
   Object.fromEntries(detailKeys.map((key) => [key, values[key] ?? unsetDetails[key]])) as unknown as Details;
 
-/** The details as the first of some activities has them that has one set. */
+/** Returns, for each detail, its value in the first activity that has set it. */
 export const firstDetails = (activities: readonly Details[]): Details =>
   detailsIn(
     Object.fromEntries(
@@ -85,7 +85,7 @@ export const firstDetails = (activities: readonly Details[]): Details =>
     ) as Partial<Details>,
   );
 
-/** Changeable fields of an activity; omitted ones stay unchanged. */
+/** Changeable fields of an activity; omitted fields are left unchanged. */
 export const activityDetails = z.partial(
   z.object({
     activity_type_id: z.number().check(z.int(), z.gte(1), z.lte(99)),
@@ -95,10 +95,10 @@ export const activityDetails = z.partial(
 export type ActivityDetailsWire = z.infer<typeof activityDetails>;
 export type ActivityDetails = CamelKeys<ActivityDetailsWire>;
 
-/** The details that a restore copies: gear has another id there. */
+/** The details copied by a restore: gear gets a new id, so it is excluded. */
 type RestoredName = Exclude<DetailName, 'gear_id'>;
 export const restoredNames = namesIn(detailFields).filter((name): name is RestoredName => name !== 'gear_id');
-/** The shape of the details in a restore; unreadable ones are unset. */
+/** Shape of the details in a restore; unreadable details are unset. */
 export const restoredDetails = Object.fromEntries(
   restoredNames.map((name) => [name, z.catch<z.ZodMiniType>(detailFields[name].set, detailFields[name].unset)]),
 ) as { readonly [Name in RestoredName]: z.ZodMiniCatch<Fields[Name]['set']> };

@@ -4,27 +4,34 @@ import { threshold } from './zones.ts';
 
 const seconds = z.array(z.number());
 
-/** The own value that defines the zones on the day of the activity; `null` if they follow from the activities or from a default. */
+/**
+ * The member's own value that defines the zones on the day of the activity; `null` if they follow from the activities
+ * or from a default.
+ */
 const definedBy = z.nullable(threshold);
 
 /**
- * Time of one activity in its zones, seconds, by what was recorded, with the reference of the day. Zones are 0 to 5, or the ones that the member
- * defined with an own value. `null`: it was not recorded, or says nothing of the sport.
+ * Time of one activity in its zones, in seconds, per recorded signal, with the reference value of the day. Zones are 0
+ * to 5, or those the member defined with an own value. `null` if the signal was not recorded or is meaningless for the
+ * sport.
  */
 export const activityZones = z.object({
-  /** Watts; `null` if none is known of the sport: then there are no seconds. `is_assumed`: a default is used until one is. */
+  /**
+   * Critical power in watts; `null` if unknown for the sport, and then there are no seconds. `is_assumed`: a default is
+   * used until it is known.
+   */
   power: z.nullable(
     z.object({
       critical_power: z.nullable(z.number()),
       is_assumed: z.boolean(),
-      /** Whether an effort has shown it, and on which day. */
+      /** Whether an effort has proven the value, and on which day. */
       proven: z.boolean(),
       set_on: z.nullable(z.string()),
       threshold: definedBy,
       seconds: z.nullable(seconds),
     }),
   ),
-  /** Beats per minute. */
+  /** Heart rate in beats per minute. */
   heart_rate: z.nullable(
     z.object({
       maximum: z.number(),
@@ -34,8 +41,8 @@ export const activityZones = z.object({
     }),
   ),
   /**
-   * On foot and in the water: m/s from which zones begin, and the zones whose speed the member's own runs show; `null` if neither an own speed nor
-   * a critical power is known.
+   * For running and swimming: the zones' lower bounds in m/s, and the zones whose speed comes from the member's own
+   * runs; `null` if neither an own speed nor a critical power is known.
    */
   pace: z.nullable(z.object({ bounds: z.nullable(seconds), own_zones: z.array(z.number()), threshold: definedBy })),
 });

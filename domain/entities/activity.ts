@@ -18,8 +18,8 @@ const markName = z
 /** A section of a recording, in seconds since its first record. */
 const part = z.object({ from: z.number(), to: z.number() });
 /**
- * The member's corrections to a recording, which itself stays unchanged: metres, seconds in motion, and the part that counts; null: as
- * recorded. `recorded` has the values of the whole recording.
+ * The member's corrections to a recording, whose file is left unchanged: metres, seconds in motion, and the part that
+ * counts; null if as recorded. `recorded` has the values of the whole recording.
  */
 export const correction = z.object({
   distance: number,
@@ -44,17 +44,20 @@ export const measureNote = z.discriminatedUnion('kind', [
     what: z.enum(['time', 'position', 'distance']),
     count: z.number(),
   }),
-  /** For this many seconds, the estimated power exceeded human limits and was capped. */
+  /** Seconds in which the estimated power exceeded human limits and was capped. */
   z.object({ kind: z.literal('power_capped'), seconds }),
-  /** Impossibly fast over this distance: the activity was no run, so power is not estimated. */
+  /** Distance covered impossibly fast: the activity was no run, so power is not estimated. */
   z.object({ kind: z.literal('power_refused_by_speed'), metres, seconds }),
-  /** Impossible W/kg for this duration: power is not estimated. */
+  /** Duration with an impossible W/kg, so power is not estimated. */
   z.object({ kind: z.literal('power_refused_by_duration'), watts_per_kg: z.number(), seconds }),
 ]);
 export type MeasureNoteWire = z.infer<typeof measureNote>;
 export type MeasureNote = Camel<MeasureNoteWire>;
 
-/** The figures of an activity before it was recomputed on `on` (`YYYY-MM-DD`): metres, seconds, metres of ascent, watts. Only changed ones. */
+/**
+ * The figures of an activity before it was recomputed on `on` (`YYYY-MM-DD`): metres, seconds, metres of ascent, watts.
+ * Contains changed figures only.
+ */
 export const measuredBefore = z.object({
   on: z.string(),
   activity_type_id: z.optional(z.number()),
@@ -69,7 +72,7 @@ export type MeasuredBefore = Camel<MeasuredBeforeWire>;
 /** Activities whose figures changed when they were recomputed. */
 export interface MeasuredChanges {
   readonly count: number;
-  /** The largest changes of distance, largest first. `date` is `YYYY-MM-DD`. */
+  /** The largest changes of distance, in descending order. `date` is `YYYY-MM-DD`. */
   readonly most: readonly {
     readonly date: string;
     readonly name: string | null;
@@ -93,17 +96,18 @@ const numbers = Object.fromEntries(activityNumberNames.map((name) => [name, numb
 >;
 
 /**
- * One activity. Duration is timer time in seconds, distance metres, cadence steps (or revolutions) per minute, power watts, ground contact
- * milliseconds, dz1 to dz5 seconds, load arbitrary units. Unknown values are null, never 0. [core §3.12]
+ * An activity. Duration is timer time in seconds, distance metres, cadence steps (or revolutions) per minute, power
+ * watts, ground contact milliseconds, dz1 to dz5 seconds, load arbitrary units. Unknown values are null, never 0. [core
+ * §3.12]
  */
 export const activity = z.object({
   activity_id: z.string(),
-  /** Shared by all legs of one recording, such as a triathlon. */
+  /** Id shared by all legs of a recording, such as a triathlon. */
   recording_id: z.string(),
   member_id: z.string(),
   activity_type_id: z.number(),
   ...storedDetails,
-  /** From its file or vendor; null if it has none. */
+  /** Name from the file or vendor; null if there is none. */
   recorded_name: z.nullable(z.string()),
   local_start_time: z.string(),
   start_time: z.string(),
@@ -112,7 +116,7 @@ export const activity = z.object({
   ...numbers,
   load_source: z.nullable(z.enum(loadSources)),
   power_source: z.nullable(z.enum(['native', 'developer', 'estimated'])),
-  /** The member's weight on its day, used for the power estimate; kg. */
+  /** The member's weight on the day of the activity, used for the power estimate; kg. */
   measured_weight: number,
   critical_power: number,
   critical_power_proven: z.nullable(z.boolean()),
@@ -136,20 +140,20 @@ export const activity = z.object({
   device: z.nullable(z.string()),
   partial: z.boolean(),
   flagged_as_duplicate_on: z.nullable(z.string()),
-  /** The activity that counts instead; null if it is not a duplicate. */
+  /** Id of the activity that counts instead; null if this is not a duplicate. */
   duplicate_of: z.nullable(z.string()),
-  /** The activity it was merged into. It represents this one only if `duplicate_of` is the same. */
+  /** Id of the activity it was merged into. That activity counts instead only if `duplicate_of` is equal. */
   merged_into: z.nullable(z.string()),
-  /** A note excludes it from all statistics. */
+  /** True if a note excludes the activity from all statistics. */
   invalidated: z.boolean(),
-  /** When the member deleted it. */
+  /** When the member deleted the activity; null if they did not. */
   removed_on: z.nullable(z.string()),
-  /** Null: as recorded. */
+  /** The member's correction; null if as recorded. */
   correction: z.nullable(correction),
   /** Sections named by the member, ordered by start. */
   marks: z.array(mark),
   measure_notes: z.array(measureNote),
-  /** Null if recomputing changed nothing, or never happened. */
+  /** Figures before the last recomputation; null if it changed none, or never happened. */
   measured_before: z.nullable(measuredBefore),
 });
 export type ActivityWire = z.infer<typeof activity>;
@@ -181,14 +185,14 @@ export const activityLeg = z.extend(activitySummary, {
 export type ActivityLegWire = z.infer<typeof activityLeg>;
 export type ActivityLeg = Camel<ActivityLegWire>;
 
-/** The counted activities before and after one, by start; null if there is none. */
+/** Ids of the counted activities before and after an activity, by start; null if there is none. */
 export const activityNeighbours = z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) });
 
 const inCsv = Object.fromEntries(
   [...exportedNumbers.map(({ name }) => name), ...Object.keys(exportedDetails)].map((name) => [name, true]),
 ) as Readonly<Record<(typeof exportedNumbers)[number]['name'] | keyof typeof exportedDetails, true>>;
 
-/** An activity in the full list: the fields shown, filtered and sorted by. */
+/** An activity in the full list: the fields that are shown, filtered or sorted by. */
 export const activityRow = z.pick(activity, {
   activity_id: true,
   recording_id: true,
@@ -222,16 +226,16 @@ export const sameSession = z.extend(
   {
     /** Whether this recording counts. */
     counts: z.boolean(),
-    /** The member chose this recording instead of the default one. */
+    /** True if the member chose this recording instead of the default one. */
     is_chosen: z.boolean(),
-    /** The member corrected it. */
+    /** True if the member corrected this recording. */
     is_corrected: z.boolean(),
   },
 );
 export type SameSessionWire = z.infer<typeof sameSession>;
 export type SameSession = Camel<SameSessionWire>;
 
-/** Maximum activities changed by one request; some may have to be recomputed. */
+/** Maximum activities changed by one request; some may need to be recomputed. */
 export const MOST_CHANGES = 40;
 
 export const NOTE_MAX = 2000;
@@ -253,8 +257,8 @@ export type ActivityNote = Camel<ActivityNoteWire>;
 export const activityType = z.object({ activity_type_id: z.number(), name: z.string(), family: z.string() });
 
 /**
- * Samples as columns of equal length, for charts. `time` is seconds since the start; null for samples without a value. Latitude and
- * longitude in degrees.
+ * Samples as columns of equal length, for charts. `time` is seconds since the start; a value is null where there is no
+ * sample. Latitude and longitude in degrees.
  */
 const column = z.nullable(z.array(z.nullable(z.number())));
 /** A section of a recording: `from` and `to` are seconds since the start; then metres, seconds with the timer running, beats per minute, watts. */
@@ -266,7 +270,7 @@ const stretch = z.object({
   heart_rate: number,
   power: number,
 });
-/** Half of the moving time: flat-equivalent speed in metres per second, beats per minute. */
+/** Half of the moving time: flat-equivalent speed in m/s, and beats per minute. */
 const half = z.object({ speed: z.number(), heart_rate: z.number() });
 export const samples = z.object({
   activity_id: z.string(),
@@ -281,18 +285,24 @@ export const samples = z.object({
   ground_contact: column,
   latitude: column,
   longitude: column,
-  /** As written by the watch. */
+  /** Laps as recorded by the watch. */
   laps: z.array(stretch),
-  /** Splits of a kilometre, and of a mile; the last one may be shorter. */
+  /** Splits of a kilometre and of a mile; the last split may be shorter. */
   kilometres: z.array(stretch),
   miles: z.array(stretch),
   /** The fastest sections over set distances on foot, including pauses. */
   efforts: z.array(z.object({ metres: z.number(), from: z.number(), to: z.number() })),
-  /** On foot: factor by which it would have been faster on flat ground, and pace against heart rate in both halves; null if unknown. */
+  /**
+   * For runs: factor by which the pace would have been faster on flat ground, and pace against heart rate in both
+   * halves; null if unknown.
+   */
   effort: z.nullable(z.object({ grade_factor: number, halves: z.nullable(z.object({ first: half, second: half })) })),
-  /** On foot: covered seconds per speed, starting at `from` cm/s in steps of one cm/s; based on all samples, even in a thinned response. */
+  /**
+   * For runs: seconds covered at each speed, from `from` cm/s in steps of 1 cm/s; based on all samples, even in a
+   * thinned response.
+   */
   speeds: z.nullable(z.object({ from: z.number(), seconds: z.array(z.number()) })),
-  /** The longest pauses of the timer between the first and last record, in chronological order; seconds since the start. */
+  /** The longest timer pauses between the first and last record, in chronological order; seconds since the start. */
   pauses: z.array(z.object({ from: z.number(), to: z.number() })),
 });
 export type Stretch = Camel<z.infer<typeof stretch>>;

@@ -9,8 +9,8 @@ const columnsOf = <Key extends string>(keys: readonly Key[]) =>
   z.object(Object.fromEntries(keys.map((key) => [key, numbers])) as Record<Key, typeof numbers>);
 
 /**
- * Activities as columns, one index per activity: local day, type, metres, seconds in motion, beats per minute, watts and whether they are
- * estimated, load, seconds in zones 0 to 5, best times in seconds.
+ * Activities as columns, one index per activity: local day, type, metres, seconds in motion, beats per minute, watts
+ * and whether they are estimated, load, seconds in zones 0 to 5, best times in seconds.
  */
 const columns = z.object({
   date: z.array(z.string()),
@@ -27,7 +27,7 @@ const columns = z.object({
 
 const curve = z.object({
   year: z.number(),
-  /** No measured power in that year. */
+  /** True if no power was measured in that year. */
   estimated: z.boolean(),
   best: z.object(
     Object.fromEntries(powerKeys.map((key) => [key, z.nullable(z.number())])) as Record<

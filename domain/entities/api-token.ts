@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
-/** Scopes of a personal token. Calls open to a scope name it in their contract row. */
+/** Scopes of a personal token. Each call lists the scopes it accepts in its contract row. */
 export const tokenScopes = ['activities:read', 'calendar:read', 'diary:write', 'plan:write', 'upload'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
@@ -19,10 +19,10 @@ export const apiToken = z.object({
   token_id: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
-  /** ISO 8601. */
+  /** Creation time, ISO 8601. */
   created_at: z.string(),
   expires_at: z.string(),
-  /** `YYYY-MM-DD` in UTC; null if never used. */
+  /** Day of last use, `YYYY-MM-DD` in UTC; null if never used. */
   last_used_on: z.nullable(z.string()),
 });
 export type ApiTokenWire = z.infer<typeof apiToken>;

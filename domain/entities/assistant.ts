@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { apiToken, newToken, tokenScopes } from './api-token.ts';
 
-/** Levels at which a member may let an assistant read; each includes the ones below. */
+/** Access levels that a member may grant an assistant; each includes the lower ones. */
 export const assistantLevels = [1, 2, 3] as const;
 export type AssistantLevel = (typeof assistantLevels)[number];
 
-/** Data of its member that an assistant may read. */
+/** Access of an assistant to its member's data. */
 export const assistantGrant = z.strictObject({
   level: z.literal(assistantLevels),
-  /** Whole routes instead of shortened and rounded ones. Level 1 has no routes. */
+  /** Whether to include whole routes instead of shortened and rounded ones. Level 1 has no routes. */
   exact_locations: z.boolean(),
 });
 export type AssistantGrant = z.infer<typeof assistantGrant>;
 
-/** The tools of an assistant, in the order of lists. */
+/** The tools of an assistant, in display order. */
 export const assistantToolNames = [
   'get_training',
   'get_activity',
@@ -34,22 +34,22 @@ export type Assistant = Camel<AssistantWire>;
 export const newAssistant = z.extend(z.omit(newToken, { scopes: true }), { grant: assistantGrant });
 export type NewAssistant = z.infer<typeof newAssistant>;
 
-/** Questions listed at once. */
+/** Number of questions per list. */
 export const LISTED_QUESTIONS = 100;
 
-/** Tool of an assistant, or scope of a call by a connected app. */
+/** Tool used by an assistant, or scope of a call by a connected app. */
 const askedFor = z.enum([...assistantToolNames, ...tokenScopes]);
 export type AskedFor = z.infer<typeof askedFor>;
 
-/** A question of an assistant or a call of an app, recorded before it is answered. */
+/** An assistant's question or an app's call, recorded before it is answered. */
 export const assistantQuestion = z.object({
-  /** Name that the assistant or app had. */
+  /** Name of the assistant or app at that time. */
   assistant: z.string(),
   tool: askedFor,
-  /** First and last day that it is about, `YYYY-MM-DD`; null if it names no days. */
+  /** First and last day the question covers, `YYYY-MM-DD`; null if it names no days. */
   from_date: z.nullable(z.string()),
   to_date: z.nullable(z.string()),
-  /** ISO 8601. */
+  /** Time of the question, ISO 8601. */
   asked_at: z.string(),
 });
 export type AssistantQuestionWire = z.infer<typeof assistantQuestion>;

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
-/** Days of the plan in a calendar feed, before and after today. */
+/** Number of days before and after today in a calendar feed. */
 export const FEED_DAYS_BACK = 30;
 export const FEED_DAYS_AHEAD = 365;
 
-/** Path where calendar apps read the plan of the token's owner. */
+/** Path from which calendar apps load the plan of the token's owner. */
 export const feedPath = (token: string): string => `/feeds/${token}.ics`;
 
-/** The secret calendar address as shown to its owner; the address itself is only returned when it is created. */
+/** The secret calendar address as shown to its owner; the address is only returned when it is created. */
 export const calendarFeed = z.object({
-  /** ISO 8601. */
+  /** Creation time, ISO 8601. */
   created_at: z.string(),
-  /** Includes completed activities. */
+  /** Whether the feed includes completed activities. */
   with_activities: z.boolean(),
 });
 export type CalendarFeedWire = z.infer<typeof calendarFeed>;

@@ -20,15 +20,18 @@ export const calendarDay = z.object({
   activities: z.array(activitySummary),
   workouts: z.array(plannedWorkout),
   critical_power: number,
-  /** Whether an effort confirmed it, and the date of the activity that determined it. */
+  /** Whether an effort confirmed the critical power, and the date of the activity that determined it. */
   critical_power_proven: z.nullable(z.boolean()),
   critical_power_set_on: z.nullable(z.string()),
-  /** Whether the member set it. */
+  /** Whether the member set the critical power. */
   critical_power_own: z.nullable(z.boolean()),
   eb_acr: number,
-  /** Explains a jump of the ratio: the day whose load moved it most. That load left the window of `days` days, or entered it if `days` is null. */
+  /**
+   * Explains a jump of the ratio: the day whose load changed it most. That load left the window of `days` days, or
+   * entered it if `days` is null.
+   */
   eb_acr_moved_by: z.nullable(z.object({ date: z.string(), load: z.number(), days: z.nullable(z.number()) })),
-  /** Activities in the 28 days ending with this one. */
+  /** Number of activities in the 28 days ending with this day. */
   num_recent_activities: z.number(),
   vb_acr: number,
   eb_acr_pw: number,

@@ -5,11 +5,11 @@ import { daysBetween, isCivilDate } from '../dates.ts';
 /** Kinds of day markers. */
 export const markerKinds = ['ill', 'injured', 'travelling', 'race', 'unavailable', 'rest'] as const;
 export type MarkerKind = (typeof markerKinds)[number];
-/** Importance of a race: A is what the season leads to. */
+/** Priority of a race; A is a main goal of the season. */
 export const racePriorities = ['A', 'B', 'C'] as const;
 export type RacePriority = (typeof racePriorities)[number];
 
-/** Maximum markers per member, and days of one marker. */
+/** Maximum markers per member. */
 export const MOST_MARKERS = 1000;
 export const MOST_MARKED_DAYS = 366;
 export const MARKER_NAME_MAX = 80;
@@ -20,7 +20,7 @@ const fields = {
   /** First and last day, inclusive. */
   first_day: day,
   last_day: day,
-  /** Only races have a name, and may have a priority. */
+  /** Name of a race; only races have a name and may have a priority. */
   name: z.nullable(
     z
       .string()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
-/** Hours in steps of a quarter, and motivation from 1 (none) to 5 (very high); null if not set. [core §3.15] */
+/** Hours in steps of a quarter hour, and motivation from 1 (none) to 5 (very high); null if not set. [core §3.15] */
 export const subjectiveInput = z.object({
   hours_slept: z.nullable(z.number().check(z.gte(0), z.lte(24), z.multipleOf(0.25))),
   motivation: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(5))),
@@ -14,7 +14,7 @@ export const diaryComment = z.object({
   daily_diary_id: z.string(),
   comment: z.string(),
   commenter_member_id: z.string(),
-  /** First and last name of the author; null if they have none. */
+  /** First and last name of the author; null if not set. */
   commenter_name: z.nullable(z.string()),
   created_on: z.string(),
 });

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
-/** State of a follow request as shown to the requester. `removed`: accepted once, but withdrawn since. */
+/** State of a follow request as shown to the requester. `removed`: accepted, then withdrawn. */
 export const followStates = ['pending', 'accepted', 'refused', 'removed'] as const;
 
-/** A member that another one follows or asked to follow. Contains none of their data before they accept. [core §3.5] */
+/**
+ * A member that another member follows or asked to follow. Contains no data of theirs before they accept. [core §3.5]
+ */
 export const followee = z.object({
   following_id: z.string(),
-  /** Null until they accept, and again after they withdraw. */
+  /** Id of the followed member; null until they accept, and after they withdraw. */
   followee_member_id: z.nullable(z.string()),
   /** The address entered by the requester. */
   asked_address: z.string(),
-  /** Only if they accepted and share their name. */
+  /** Set only if they accepted and share their name. */
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   state: z.enum(followStates),
@@ -20,7 +22,7 @@ export const followee = z.object({
 export type FolloweeWire = z.infer<typeof followee>;
 export type Followee = Camel<FolloweeWire>;
 
-/** A member who follows another one, asks to, or is blocked. */
+/** A member who follows another member, asked to follow, or is blocked. */
 export const follower = z.object({
   following_id: z.string(),
   first_name: z.nullable(z.string()),
@@ -40,12 +42,12 @@ export type FollowAnswer = (typeof followAnswers)[number];
 export const followedActivity = z.object({
   activity_id: z.string(),
   followee_member_id: z.string(),
-  /** Local day. */
+  /** Local date of the activity. */
   date: z.string(),
   activity_type_id: z.number(),
-  /** Seconds. */
+  /** Duration in seconds. */
   duration: z.number(),
-  /** Metres; null if unknown. */
+  /** Distance in metres; null if unknown. */
   total_distance: z.nullable(z.number()),
 });
 export type FollowedActivityWire = z.infer<typeof followedActivity>;

@@ -36,15 +36,15 @@ export const gearInput = z.object({
   model: z.nullable(line),
   /** First day of use; null if not set. */
   since: day,
-  /** Null if still in use. */
+  /** Day on which the gear was retired; null if still in use. */
   retired_on: day,
-  /** Metres before its first recorded activity. */
+  /** Distance in metres before the first recorded activity. */
   earlier_distance: metres,
-  /** Distance in metres for a warning; null for none. */
+  /** Distance in metres at which to warn; null for no warning. */
   warn_at: z.nullable(metres.check(z.gte(1000))),
-  /** Age in months for a warning; null or omitted for none. */
+  /** Age in months at which to warn; null or omitted for no warning. */
   warn_months: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MOST_WARN_MONTHS)))),
-  /** Activity types that it is assigned to automatically. */
+  /** Activity types to which the gear is assigned automatically. */
   default_for: z.array(z.number().check(z.int())).check(z.maxLength(20)),
 });
 export type GearInputWire = z.infer<typeof gearInput>;
@@ -57,7 +57,7 @@ export const gear = z.extend(gearInput, {
   distance: z.number(),
   activities: z.number(),
   last_used: z.nullable(z.string()),
-  /** Assigned to at least one activity, counted or not: it can be retired but not deleted. */
+  /** True if assigned to any activity, counted or not: the gear can be retired but not deleted. */
   is_used: z.boolean(),
 });
 export type GearWire = z.infer<typeof gear>;
@@ -67,11 +67,11 @@ export type Gear = Camel<GearWire>;
 export const metresOn = ({ earlierDistance, distance }: Pick<Gear, 'earlierDistance' | 'distance'>): number =>
   earlierDistance + distance;
 
-/** Whether it reached the distance for a warning. */
+/** Whether the gear has reached its warning distance. */
 export const isWorn = (item: Pick<Gear, 'earlierDistance' | 'distance' | 'warnAt'>): boolean =>
   item.warnAt !== null && metresOn(item) >= item.warnAt;
 
-/** Whether it reached the age for a warning, on a given day or the day it was retired. */
+/** Whether the gear had reached its warning age on a given day, or on the day it was retired. */
 export function isAged(
   { since, retiredOn, warnMonths }: Pick<Gear, 'since' | 'retiredOn' | 'warnMonths'>,
   today: string,

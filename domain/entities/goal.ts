@@ -7,7 +7,7 @@ export type GoalKind = (typeof goalKinds)[number];
 /** Period of a goal. */
 export const goalPeriods = ['week', 'month', 'year'] as const;
 export type GoalPeriod = (typeof goalPeriods)[number];
-/** Sports that count; all if none is given. */
+/** Sports that count towards a goal; all sports if empty. */
 export const goalSports = ['foot', 'bike', 'swim', 'other'] as const;
 
 /** Maximum goals per member. */
@@ -24,7 +24,7 @@ const counted = <const Kind extends keyof typeof MOST_OF_GOAL>(kind: Kind) =>
     kind: z.literal(kind),
     per: z.enum(goalPeriods),
     sport: z.nullable(z.enum(goalSports)),
-    /** Metres, seconds or activities. */
+    /** Target in metres, seconds or activities. */
     amount: z.number().check(z.gt(0), z.lte(MOST_OF_GOAL[kind])),
   });
 const race = z.object({

@@ -4,18 +4,18 @@ import type { Camel } from '../case.ts';
 import { isCivilDate } from '../dates.ts';
 import { HEART_RATE_RANGE } from '../metrics/constants.ts';
 
-/** Source of activities entered by hand. They have no file, so a key with this prefix replaces its hash. */
+/** Source of manually entered activities. They have no file, so a key with this prefix replaces its hash. */
 export const BY_HAND = 'hand';
-/** Earliest date of an activity entered by hand. */
+/** Earliest date of a manually entered activity. */
 export const FIRST_DAY = '1970-01-01';
-/** Seconds: seven days. */
+/** Maximum duration: seven days, in seconds. */
 export const MOST_SECONDS = 604_800;
-/** Metres: about the width of a continent. */
+/** Maximum distance in metres: about the width of a continent. */
 export const MOST_METRES = 10_000_000;
-/** Maximum activities entered by hand per member. */
+/** Maximum manually entered activities per member. */
 export const MOST_BY_HAND = 5000;
 
-/** Local time to the minute; only the date if the member does not know the start time. */
+/** Local time to the minute, or only the date if the member does not know the start time. */
 const wallTime = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/),
   z.refine((text) => isCivilDate(text.slice(0, 10)) && text.slice(0, 10) >= FIRST_DAY, { error: 'No such day' }),
@@ -31,8 +31,8 @@ export const sinceBegin = z.number().check(z.gte(0), z.lte(MOST_SECONDS));
 export const LEAST_LEFT = 10;
 
 /**
- * A correction as entered by the member: metres, seconds in motion, and the part that remains, in seconds since the first record; null: as
- * recorded.
+ * A correction as entered by the member: metres, seconds in motion, and the part to keep, in seconds since the first
+ * record; null if as recorded.
  */
 export const correctionToSave = z.object({
   distance: z.nullable(metres),
@@ -44,14 +44,14 @@ export const correctionToSave = z.object({
   ),
 });
 
-/** An activity entered by hand: local time, seconds, metres, beats per minute; null if left empty. */
+/** A manually entered activity: local time, seconds, metres, beats per minute; null if left empty. */
 export const handFigures = z.object({
   local_start_time: wallTime,
   duration: seconds,
   total_distance: z.nullable(metres),
   average_hr: z.nullable(beats),
 });
-/** The same with the IANA zone of the device. */
+/** Manually entered figures with the IANA zone of the device. */
 export const handToSave = z.extend(handFigures, { time_zone: z.optional(z.string().check(z.maxLength(64))) });
 export type HandFiguresWire = z.infer<typeof handFigures>;
 export type HandFigures = Camel<HandFiguresWire>;

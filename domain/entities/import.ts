@@ -20,7 +20,7 @@ export const importStatus = z.object({
   state: z.enum(['active', 'complete', 'error']),
   hot: importBucket,
   warm: importBucket,
-  /** False while the source is still listing its items and targets may grow; otherwise omitted. */
+  /** False while the source is still listing its items and targets may grow; omitted otherwise. */
   is_listed: z.optional(z.boolean()),
   error: z.nullable(
     z.object({ kind: z.enum(importErrorKinds), message: z.string(), retry_at: z.nullable(z.string()) }),
@@ -32,7 +32,7 @@ export type ImportStatus = Camel<ImportStatusWire>;
 export const importOutcomes = ['imported', 'duplicate', 'partial', 'failed', 'skipped'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** Groups of outcomes: an activity exists, none exists, or not decided yet. */
+/** Groups of outcomes: an activity exists, no activity exists, or not decided yet. */
 export const importOutcomeGroups = ['in', 'out', 'waiting'] as const;
 export type ImportOutcomeGroup = (typeof importOutcomeGroups)[number];
 
@@ -51,11 +51,14 @@ export const importItem = z.object({
   outcome: z.nullable(z.enum(importOutcomes)),
   reason: z.nullable(importReason),
   activity_ids: z.array(z.string()),
-  /** Start of its activity, as recorded or as listed by the source. */
+  /** Start of the item's activity, as recorded or as listed by the source. */
   started_at: z.optional(z.nullable(z.string())),
   /** The start in local time; null until the activity exists. */
   local_started_at: z.optional(z.nullable(z.string())),
-  /** The member's name for its activity, else the recorded one; null if it has none. The sport is null until the activity exists. */
+  /**
+   * The member's name for the activity, else the recorded name; null if it has neither. The sport is null until the
+   * activity exists.
+   */
   activity_name: z.optional(z.nullable(z.string())),
   activity_type_id: z.optional(z.nullable(z.number())),
 });
@@ -71,7 +74,7 @@ export const importSummary = z.object({
   source: z.string(),
   created_at: z.string(),
   completed_at: z.nullable(z.string()),
-  /** When the import was undone. */
+  /** When the import was undone; null if it was not. */
   undone_at: z.optional(z.nullable(z.string())),
   counts: z.object({
     imported: z.number(),
@@ -89,7 +92,7 @@ export type ImportSummary = Camel<ImportSummaryWire>;
 export const hasFailedWhole = ({ failed, ...others }: ImportSummary['counts']): boolean =>
   failed > 0 && Object.values(others).every((count) => count === 0);
 
-/** Entries restored from a Longrun export, other than activities. */
+/** Entries other than activities that a Longrun export restores. */
 export const restoredKinds = [
   'gear',
   'plans',
@@ -102,7 +105,7 @@ export const restoredKinds = [
   'sports',
 ] as const;
 export type RestoredKind = (typeof restoredKinds)[number];
-/** Result of undoing an import for restored entries: those removed, and those kept because they have changed since. */
+/** Restored entries after undoing an import: those removed, and those kept because they have changed since. */
 export const takenBackEntries = z.object({
   removed: z.number(),
   kept: z.array(z.object({ kind: z.enum(restoredKinds), count: z.number() })),
@@ -113,11 +116,11 @@ export type TakenBackEntries = z.infer<typeof takenBackEntries>;
 export const MOST_IMPORT_ITEMS = 500;
 export const importDetail = z.object({
   ...importSummary.shape,
-  /** Activities that exist because of it and that undoing it would remove. */
+  /** Activities created by the import, which undoing it would remove. */
   activities: z.optional(z.number()),
-  /** Other entries that it restored. */
+  /** Other entries restored by the import. */
   restored: z.optional(z.number()),
-  /** Rows of its activity lists, which its report accounts for. */
+  /** Number of rows in its activity lists, which its report accounts for. */
   listed_rows: z.optional(z.number()),
   items: z.array(importItem),
 });
@@ -152,17 +155,17 @@ export const reportRow = z.object({
   /** Row number in the list, from 1, and the number of rows it represents; null for a file. */
   row: z.nullable(z.number()),
   rows: z.number(),
-  /** The vendor's id of the activity, its name, the word for its sport and its date, as written in the list. */
+  /** The vendor's id of the activity, its name, sport and date, as written in the list. */
   vendor_id: z.nullable(z.string()),
   name: z.nullable(z.string()),
   sport: z.nullable(z.string()),
   date: z.nullable(z.string()),
-  /** The file that belongs to it. */
+  /** The file that belongs to the row. */
   file: z.nullable(z.string()),
   kind: z.enum(reportKinds),
-  /** Why; also set if a file was only imported in part. */
+  /** Why the row has this result; also set if a file was only imported in part. */
   reason: z.nullable(importReason),
-  /** The activity it became, duplicates or was merged into. */
+  /** The activity that the row became, duplicates or was merged into. */
   activity_id: z.nullable(z.string()),
   activity_name: z.nullable(z.string()),
   activity_type_id: z.nullable(z.number()),
@@ -174,7 +177,7 @@ export type ReportRow = Camel<ReportRowWire>;
 /** Maximum report rows in one response. */
 export const MOST_REPORT_ROWS = 1000;
 export const importReport = z.object({
-  /** Number of rows in the vendor's lists, and of files without a row. Only on the first page. */
+  /** Number of rows in the vendor's lists, and of files without a row. Only in the first response. */
   totals: z.optional(z.object({ rows: reportCounts, files: reportCounts })),
   rows: z.array(reportRow),
   next: z.optional(z.nullable(z.string())),

@@ -3,7 +3,7 @@ import type { Camel } from '../case.ts';
 import { measurementKinds, measurementSources } from '../metrics/measurements.ts';
 import { recomputation } from './zones.ts';
 
-/** A body measurement on a day; kg, beats per minute, ms. */
+/** A body measurement on a day, in kg, beats per minute or ms. */
 export const measurement = z.object({
   kind: z.enum(measurementKinds),
   day: z.string(),

@@ -7,25 +7,25 @@ import { genders, type MemberWire, memberTypes } from './member.ts';
 export const profileViewers = ['self', 'coach', 'admin'] as const;
 export type ProfileViewer = (typeof profileViewers)[number];
 
-/** A profile as shown to others. Weight in kg, height in metres. */
+/** A profile as shown to others. Weight is in kg, height in metres. */
 export const memberProfile = z.object({
   member_id: z.string(),
   seen_as: z.enum(profileViewers),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
-  /** For coaches, set only if the athlete has no name, to identify them. */
+  /** For coaches, set only if the athlete has no name, so that they can be identified. */
   email_address: z.nullable(z.string()),
   member_type: z.enum(memberTypes),
-  /** Whole years. */
+  /** Age in whole years. */
   age: z.nullable(z.number()),
   gender: z.nullable(z.enum(genders)),
   height: z.nullable(z.number()),
   weight: z.nullable(z.number()),
-  /** Weight or height is an average, because the member did not enter one. */
+  /** True if weight or height is an average, because the member did not enter one. */
   has_assumed: z.boolean(),
   time_zone: z.nullable(z.string()),
   linked: z.array(z.enum(deviceTypes)),
-  /** Null for coaches. */
+  /** Account data; null for coaches. */
   account: z.nullable(
     z.object({
       access_level: z.number(),
@@ -44,8 +44,8 @@ function ageOn(birthDate: string, today: string): number {
 }
 
 /**
- * The profile fields that each kind of reader gets, defined only here. Settings, sessions, sharing and the date of birth are never
- * included.
+ * Returns the profile fields for each kind of reader; these rules are defined only here. Settings, sessions, sharing
+ * and the date of birth are never included.
  * @param today `YYYY-MM-DD`
  */
 export function profileFor(viewer: ProfileViewer, member: MemberWire, today: string): MemberProfileWire {

@@ -4,7 +4,7 @@ import { TEAM_NAME_MAX } from '../constants.ts';
 import { type DeviceType, deviceTypes, linkedField, linkedFields, type vendors } from '../vendors.ts';
 import { languages } from '../words/area.ts';
 
-/** [core §3, onboarding §3] */
+/** Types of members. [core §3, onboarding §3] */
 export const memberTypes = ['Athlete', 'Trainer', 'Coach'] as const;
 export const genders = ['F', 'M', 'O'] as const;
 /** First day of the week; defaults to Monday. */
@@ -28,13 +28,13 @@ export const memberTeam = z.object({
   athletes_can_view_dashboard: z.boolean(),
   athletes_billed: z.boolean(),
   trainer_retains_access: z.boolean(),
-  /** Its coaches may choose whether athletes see their dashboard. */
+  /** Whether its coaches may choose if athletes see their dashboard. */
   team_data_visible: z.boolean(),
-  /** The member is an assistant in it: they see what its coaches see, but cannot change anything. */
+  /** True if the member is an assistant in the team: sees the same as its coaches, but cannot change anything. */
   assists: z.optional(z.literal(true)),
 });
 
-/** A member with all fields, for readers who may see all of them. Weight in kg, height in metres. */
+/** A member with all fields, for readers with full access. Weight is in kg, height in metres. */
 export const member = z.object({
   member_id: z.string(),
   aws_cognito_sub: z.string(),
@@ -50,7 +50,7 @@ export const member = z.object({
   assumed: z.array(z.enum(assumable)),
   member_type: z.enum(memberTypes),
   access_level: z.number(),
-  /** ISO 8601; null without a trial, or if it has no end. */
+  /** End of the trial, ISO 8601; null if there is no trial or it has no end. */
   trial_ends_at: z.nullable(z.string()),
   show_followee_real_name: z.boolean(),
   time_zone: z.nullable(z.string()),
@@ -59,7 +59,7 @@ export const member = z.object({
   language: z.nullable(z.enum(languages)),
   ...linkedFields(() => z.boolean()),
   teams: z.array(memberTeam),
-  /** They can read the data that members share with a partner's programme. */
+  /** True if the member can read data that members share with a partner's programme. */
   is_steward: z.optional(z.literal(true)),
 });
 export type MemberWire = z.infer<typeof member>;
@@ -74,7 +74,7 @@ export const memberUpdate = z.strictObject({
   height: z.optional(z.nullable(z.number().check(z.gte(0.5), z.lte(2.8)))),
   weight: z.optional(z.nullable(z.number().check(z.gte(20), z.lte(350)))),
   prefers_metric: z.optional(z.nullable(z.boolean())),
-  /** Fields in this change that are defaults rather than the member's own values. */
+  /** Fields in this change that are defaults rather than values entered by the member. */
   assumed: z.optional(z.array(z.enum(assumable)).check(z.maxLength(assumable.length))),
   show_followee_real_name: z.optional(z.boolean()),
   time_zone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),

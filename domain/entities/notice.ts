@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
-/** [core §3.20] */
+/** A notice. [core §3.20] */
 export const notice = z.object({
   notice_id: z.string(),
   title: z.string(),
   message: z.string(),
-  /** Current name of the member who caused it; null if they deleted their account, or if the server caused it. */
+  /**
+   * Current name of the member who caused the notice; null if they deleted their account, or if the server caused it.
+   */
   author: z.nullable(z.string()),
-  /** The page it refers to, such as `/calendar/2026-11-12`; null if none. */
+  /** The page it refers to, such as `/calendar/2026-11-12`; null if there is none. */
   path: z.nullable(z.string()),
   created_at: z.string(),
   seen: z.boolean(),

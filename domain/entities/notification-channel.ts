@@ -23,14 +23,14 @@ export const notificationChannel = z.object({
   kind: z.enum(channelKinds),
   /** Server and start of the topic, since a topic may be secret; `null` for browsers. */
   address: z.nullable(z.string()),
-  /** `null` for ntfy, or if the browser sent none. */
+  /** User agent of the browser; `null` for ntfy, or if the browser sent none. */
   user_agent: z.nullable(z.string()),
-  /** Added in the caller's session. */
+  /** Whether the channel was added in the caller's session. */
   is_current: z.boolean(),
   created_at: z.string(),
   /** When a message was last delivered; `null` if never. */
   last_used_at: z.nullable(z.string()),
-  /** `null` if the last message was delivered. */
+  /** Why the last message was not delivered; `null` if it was. */
   fault: z.nullable(z.enum(channelFaults)),
   /** When the server disabled the channel; `null` if it is active. */
   stopped_at: z.nullable(z.string()),

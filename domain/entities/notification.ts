@@ -5,21 +5,21 @@ export const notificationWays = ['page', 'mail', 'push'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
 /**
- * Kinds of notifications, in the order of the settings, with their defaults until the member changes them, and the hours without another mail
- * or push of the kind. The rest of a kind is in `server/notifications/kinds`. [core §7]
+ * Kinds of notifications, in the order of the settings, with their default delivery methods and the minimum hours
+ * between two mails or pushes of the kind. Everything else about a kind is in `server/notifications/kinds`. [core §7]
  */
 export const notificationKinds = {
-  /** Another member wrote in their diary. Comments on ten days send one mail. */
+  /** Another member wrote in the member's diary. Comments on several days are combined in one mail. */
   comment: { page: true, mail: true, push: true, quietHours: 1 },
-  /** Another member changed their plan. */
+  /** Another member changed the member's plan. */
   plan: { page: true, mail: false, push: true, quietHours: 6 },
-  /** A coach wrote to them. Every message has its own text; their number is limited when they are sent. */
+  /** A coach wrote to the member. Each message has its own text; sending is rate-limited. */
   message: { page: true, mail: true, push: true, quietHours: 0 },
-  /** They or others joined or left one of their teams. */
+  /** The member or others joined or left one of the member's teams. */
   team: { page: true, mail: true, push: true, quietHours: 1 },
   /** A vendor revoked our access, or a webhook or channel stopped. */
   link: { page: true, mail: true, push: true, quietHours: 24 },
-  /** Their uploaded files or a whole history have been imported. */
+  /** The member's uploaded files or a whole history have been imported. */
   import: { page: false, mail: false, push: false, quietHours: 1 },
   /** Summary of last week, on Mondays. Opt-in. */
   weekly: { page: false, mail: false, push: false, quietHours: 24 },
@@ -29,7 +29,7 @@ export const notificationKinds = {
 export type NotificationType = keyof typeof notificationKinds;
 export const notificationTypes = Object.keys(notificationKinds) as [NotificationType, ...NotificationType[]];
 
-/** The ways of a kind until the member changes them. */
+/** Returns the delivery methods of a kind until the member changes them. */
 export function defaultWays(type: NotificationType): Readonly<Record<NotificationWay, boolean>> {
   const { page, mail, push } = notificationKinds[type];
   return { page, mail, push };
@@ -43,7 +43,7 @@ export const notificationSetting = z.object({
 });
 export type NotificationSetting = z.infer<typeof notificationSetting>;
 
-/** Whether emails are sent. `unverified`: not to an unverified address. `none`: this server sends no email. */
+/** Whether emails are sent. `unverified`: the address is not verified. `none`: this server sends no email. */
 export const mailStates = ['on', 'unverified', 'none'] as const;
 export type MailState = (typeof mailStates)[number];
 

@@ -5,18 +5,18 @@ import type { Camel } from '../case.ts';
 export const MOST_PASSKEYS = 20;
 export const PASSKEY_NAME_MAX = 80;
 
-/** How a browser reaches an authenticator. Values that are not listed here are dropped. [WebAuthn §5.8.4] */
+/** Transports between browser and authenticator. Unlisted values are dropped. [WebAuthn §5.8.4] */
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 export type PasskeyTransport = (typeof passkeyTransports)[number];
 
-/** A passkey as its owner sees it. */
+/** A passkey as shown to its owner. */
 export const passkey = z.object({
   passkey_id: z.string(),
   name: z.string(),
-  /** Synchronised by a password manager, so that it outlives a device. */
+  /** Whether a password manager synchronises the passkey, so it outlives a device. */
   is_synced: z.boolean(),
   created_at: z.string(),
-  /** Null if it has not signed in yet. */
+  /** When the passkey last signed in; null if it never did. */
   last_used_at: z.nullable(z.string()),
 });
 export type Passkey = Camel<z.infer<typeof passkey>>;
@@ -29,7 +29,7 @@ const shared = {
   authenticatorAttachment: z.nullish(z.string().check(z.maxLength(40))),
 };
 
-/** RegistrationResponseJSON, as far as it is read. [WebAuthn §5.1.8] */
+/** The fields of RegistrationResponseJSON that the server reads. [WebAuthn §5.1.8] */
 export const newCredential = z.object({
   ...shared,
   response: z.object({
@@ -40,7 +40,7 @@ export const newCredential = z.object({
 });
 export type NewCredential = z.infer<typeof newCredential>;
 
-/** AuthenticationResponseJSON, as far as it is read. [WebAuthn §5.1.8] */
+/** The fields of AuthenticationResponseJSON that the server reads. [WebAuthn §5.1.8] */
 export const usedCredential = z.object({
   ...shared,
   response: z.object({

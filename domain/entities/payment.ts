@@ -9,23 +9,23 @@ export const paymentStandings = ['none', 'waiting', 'trialing', 'active', 'late'
 export type PaymentStanding = (typeof paymentStandings)[number];
 
 const instant = z.string();
-/** Minor units, such as cents. */
+/** An amount in minor units, such as cents. */
 const money = z.object({ amount: z.number(), currency: z.string() });
 
 export const payment = z.object({
   standing: z.enum(paymentStandings),
-  /** Nothing is charged: the payment service is simulated. */
+  /** True if the payment service is simulated, so nothing is charged. */
   is_practice: z.boolean(),
-  /** For the payment service's script. */
+  /** Publishable key for the payment service's script. */
   publishable_key: z.string(),
-  /** Name of the product; null if it has none. */
+  /** Name of the product; null if it has no name. */
   plan: z.nullable(z.string()),
-  /** Monthly price without a coupon: of this subscription, else of a new one. */
+  /** Monthly price without a coupon, of this subscription or, if there is none, of a new one. */
   price: money,
   next_payment: z.nullable(z.object({ ...money.shape, at: instant })),
   /** The open invoice; null if there is none. */
   due: z.nullable(money),
-  /** When access ends, if it is known to end. */
+  /** When access ends; null if no end is known. */
   access_until: z.nullable(instant),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   coupon: z.nullable(z.object({ name: z.string(), percent_off: z.number(), months: z.nullable(z.number()) })),
@@ -36,7 +36,7 @@ export const payment = z.object({
       receipt_id: z.string(),
       ...money.shape,
       paid_at: instant,
-      /** Page of the invoice at the payment service. */
+      /** URL of the invoice at the payment service. */
       url: z.nullable(z.string()),
     }),
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
-/** Maximum days spanned by the workouts of one assignment, and their maximum number. */
+/** Maximum days spanned by the workouts of an assignment, and maximum number of its workouts. */
 export const ASSIGNED_DAYS = 7;
 export const MOST_ASSIGNED = 14;
 
@@ -11,8 +11,8 @@ const nullableNumber = z.nullable(z.number());
 const conflict = z.object({ date: z.string(), title: z.nullable(z.string()), is_rest: z.boolean() });
 
 /**
- * Whether an athlete can be assigned to. `free`: no conflicts. `busy`: there are plans on one of the days. `full`: a limit is reached.
- * `closed`: the coach may not plan for them, or they are not in the team.
+ * Whether an athlete can get the workouts. `free`: no conflicts. `busy`: one of the days already has plans. `full`: a
+ * limit is reached. `closed`: the coach may not plan for them, or they are not in the team.
  */
 export const assignableStates = ['free', 'busy', 'full', 'closed'] as const;
 
@@ -45,9 +45,9 @@ export const planAssignment = z.object({
   last_day: z.string(),
   workouts: z.number(),
   athletes: z.number(),
-  /** Its workouts that are unchanged since they were assigned. */
+  /** Number of its workouts that are unchanged since they were assigned. */
   untouched: z.number(),
-  /** Workouts removed when the assignment was undone, which can be restored. */
+  /** Number of workouts removed when the assignment was undone, which can be restored. */
   removed: z.number(),
   taken_back_on: z.nullable(z.string()),
 });

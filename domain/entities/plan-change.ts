@@ -7,7 +7,7 @@ export const MOST_PLANS_CHANGED = 53;
 /** Maximum days by which a block of weeks can be shifted. */
 export const MOST_DAYS_SHIFTED = PLAN_WINDOW_DAYS;
 
-/** A function, so that browsers, which never validate requests, do not load the schema. */
+/** A function, so that browsers, which never validate requests, don't load the schema. */
 function makePlanChange() {
   const id = z.uuid();
   const day = z.string().check(z.refine(isCivilDate));

@@ -7,9 +7,9 @@ import { activitySummary } from './activity.ts';
 export const planDone = z.object({
   training_plan_id: z.string(),
   training_plan_date: z.string(),
-  /** Null if no such activity is known. */
+  /** The activity that completed the workout; null if unknown. */
   activity: z.nullable(activitySummary),
-  /** True if the member matched it; false if it was matched by day, sport and shape. */
+  /** True if the member made the match; false if it was made by day, sport and shape. */
   by_hand: z.boolean(),
   /** How well the activity matches the plan, 0 to 1, and the largest difference; null if they cannot be compared. */
   score: z.nullable(z.number()),

@@ -5,10 +5,10 @@ import type { Camel } from '../case.ts';
 export const planOrigin = z.object({
   application_id: z.string(),
   name: z.string(),
-  /** Its week, from 1, of `weeks`. */
+  /** Week of the plan, from 1 to `weeks`. */
   week: z.number(),
   weeks: z.number(),
-  /** Name of the phase; null if the week is in none. */
+  /** Name of the phase; null if the week belongs to no phase. */
   phase: z.nullable(z.string()),
 });
 export type PlanOriginWire = z.infer<typeof planOrigin>;

@@ -27,7 +27,7 @@ interface Phase {
   readonly last_week: number;
 }
 
-/** Whether each phase is within the plan, and no two share a week. */
+/** Whether each phase is within the plan, and no two phases share a week. */
 function arePhases(phases: readonly Phase[], weeks: number): boolean {
   const sorted = phases.toSorted((one, other) => one.first_week - other.first_week);
   return sorted.every(
@@ -66,7 +66,9 @@ function makePlanToApply() {
     date: z.string().check(z.refine(isCivilDate)),
     week: weekNumber(),
     phase: z.nullable(oneLine(PHASE_NAME_MAX)),
-    /** Workouts that the caller saw on this day, apart from those of the plan. More of them are a conflict. */
+    /**
+     * Number of workouts that the caller saw on this day, excluding those of the plan. More workouts are a conflict.
+     */
     beside: z.int().check(z.gte(0), z.lte(100)),
     ...makeWhat(),
   });

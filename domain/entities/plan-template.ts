@@ -15,7 +15,7 @@ export const MOST_APPLICATIONS = 20;
 
 const nullableNumber = z.nullable(z.number());
 
-/** Weeks of a template with a name. Weeks count from 1. */
+/** A named range of weeks in a template. Weeks count from 1. */
 export const planPhase = z.object({ name: z.string(), first_week: z.number(), last_week: z.number() });
 export type PlanPhaseWire = z.infer<typeof planPhase>;
 
@@ -29,14 +29,17 @@ export const templateSummary = z.object({
   /** The team whose members can apply it; null if it is not shared. */
   team_id: z.nullable(z.string()),
   is_own: z.boolean(),
-  /** Null if they have no name. */
+  /** Name of the owner; null if not set. */
   owner_name: z.nullable(z.string()),
   workouts_count: z.number(),
 });
 export type TemplateSummaryWire = z.infer<typeof templateSummary>;
 export type TemplateSummary = Camel<TemplateSummaryWire>;
 
-/** A workout of a template. Weeks count from 1, days from 0 for Monday. Stated totals are metres, seconds and load; null: as estimated. */
+/**
+ * A workout of a template. Weeks count from 1, days from 0 for Monday. Stated totals are metres, seconds and load; null
+ * if as estimated.
+ */
 export const templateWorkout = z.object({
   week: z.number(),
   day: z.number(),
@@ -61,7 +64,7 @@ export const planApplication = z.object({
   first_day: z.string(),
   last_day: z.string(),
   workouts: z.number(),
-  /** Its workouts that are unchanged since, which undo removes. */
+  /** Number of its workouts that are unchanged since then, which undo removes. */
   untouched: z.number(),
 });
 export type PlanApplicationWire = z.infer<typeof planApplication>;

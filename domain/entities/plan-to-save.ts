@@ -13,7 +13,7 @@ import {
   planTarget,
 } from './training-plan.ts';
 
-/** A function, so that browsers, which never validate requests, do not load the schema. */
+/** A function, so that browsers, which never validate requests, don't load the schema. */
 function makePlanToSave() {
   const known = new Set(activityTypes.map(({ activityTypeId }) => activityTypeId));
   /** Rejects lone surrogates, which the database cannot store. */
@@ -29,12 +29,12 @@ function makePlanToSave() {
     id: key,
     value: z.number().check(z.gte(0)),
     zone: z.number().check(z.int(), z.gte(1), z.lte(7)),
-    /** Replaces the range of the zone, which then only weighs the load. */
+    /** Overrides the range of the zone, which is then only used to compute the load. */
     target: z.optional(z.nullable(planTarget)),
-    /** The zone of the target was assumed, because no threshold for it was known. */
+    /** True if the zone of the target was assumed, because no threshold for it was known. */
     zone_assumed: z.optional(z.boolean()),
     component_type_description: z.optional(z.nullable(oneLine(COMPONENT_DESCRIPTION_MAX))),
-    /** Metres and seconds, as estimated by the client. */
+    /** Distance in metres and duration in seconds, as estimated by the client. */
     estimated_distance: amount(COMPONENT_METRES_MAX * 10),
     estimated_duration: amount(COMPONENT_SECONDS_MAX * 10),
   };
@@ -66,7 +66,10 @@ function makePlanToSave() {
 
   const planComponent = z.discriminatedUnion('component_type', [planActivity, planRepeater]);
 
-  /** Fields of a planned workout. Load arbitrary units, distance metres, duration seconds; null: as estimated. [core §3.9] */
+  /**
+   * Fields of a planned workout. Load in arbitrary units, distance in metres, duration in seconds; null if as
+   * estimated. [core §3.9]
+   */
   const planFields = {
     activity_type_id: z.number().check(z.refine((id) => known.has(id), 'Unknown activity type')),
     title: z.optional(z.nullable(oneLine(PLAN_TITLE_MAX))),
@@ -86,17 +89,20 @@ function makePlanToSave() {
     ...planFields,
     activity_type_id: z.optional(planFields.activity_type_id),
     plan_definition: z.optional(planFields.plan_definition),
-    /** Omitted for a new workout. An id that does not exist yet also creates one. */
+    /** Id of the workout; omitted for a new workout. An unknown id also creates a workout. */
     training_plan_id: z.optional(z.nullable(z.uuid())),
     diary_date: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     diary_member_id: z.uuid(),
     modifying_member_id: z.optional(z.nullable(z.uuid())),
-    /** Any value except null removes the workout now. */
+    /** If set to any value except null, removes the workout now. */
     removed_on: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     removed_by: z.optional(z.nullable(z.uuid())),
     /** Idempotency key of this save. */
     revision: z.optional(z.uuid()),
-    /** The revision this change is based on; null if there was none. A different current revision is a conflict. Omitted: the last write wins. */
+    /**
+     * The revision this change is based on; null if there was none. A different current revision is a conflict. If
+     * omitted, the last write wins.
+     */
     based_on: z.optional(z.nullable(z.uuid())),
   });
 }

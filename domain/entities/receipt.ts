@@ -3,9 +3,9 @@ import { isCivilDate } from '../dates.ts';
 import { dayFigureNames, loadFigureNames, receiptUnits, recordedFigureNames } from '../receipts/figures.ts';
 import { correction, loadSources, measureNote } from './activity.ts';
 
-/** Maximum activities that the receipt of a day lists. Chosen: 17 a day for four weeks. */
+/** Maximum activities listed in the receipt of a day. Chosen: 17 a day for four weeks. */
 export const MOST_RECEIPT_ACTIVITIES = 500;
-/** Maximum daily loads in a receipt: those of the fitness chart. */
+/** Maximum daily loads in a receipt, as in the fitness chart. */
 export const MOST_RECEIPT_DAYS = 4000;
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -17,7 +17,7 @@ const formula = z.object({ id: z.string(), version: z.int() });
 const origins = ['recorded', 'estimated', 'corrected', 'entered'] as const;
 export type ReceiptOrigin = (typeof origins)[number];
 
-/** A number with its unit. `formula`: null if the member entered it, so that nothing computes it. */
+/** A number with its unit. `formula` is null if the member entered the number, so it is not computed. */
 const value = <const Names extends readonly string[]>(names: Names) =>
   z.object({
     name: z.enum(names as unknown as readonly [Names[number], ...Names[number][]]),
@@ -34,7 +34,7 @@ export type DayValue = z.infer<typeof dayValue>;
 const original = z.object({ sha256: hash, bytes: z.number(), name: z.string() });
 export type ReceiptOriginal = z.infer<typeof original>;
 
-/** Qualities of the numbers that a reader must know; docs/receipts.md has a sentence for each. */
+/** Caveats of the numbers in a receipt; docs/receipts.md explains each of them. */
 export const receiptNotes = [
   'entered_by_hand',
   'corrected_by_member',
@@ -58,9 +58,9 @@ export const receiptNotes = [
 export type ReceiptNote = (typeof receiptNotes)[number];
 
 const common = {
-  /** Version of the form of this file. */
+  /** Version of the receipt format. */
   format: z.literal(1),
-  /** Version of the program that wrote it. */
+  /** Version of the program that wrote the receipt. */
   longrun: z.string(),
   computed_at: z.string(),
   /** SHA-256 of the receipt without `longrun`, `computed_at` and this field, as JSON with sorted keys and without spaces. */
@@ -68,17 +68,23 @@ const common = {
   notes: z.array(z.enum(receiptNotes)),
 };
 
-/** The member's settings of the day that the numbers of an activity depend on, besides its file. kg, watts, beats per minute. */
+/**
+ * The member's settings on that day that affect the numbers of an activity, in addition to its file. kg, watts, beats
+ * per minute.
+ */
 const activitySettings = z.object({
   activity_type_id: z.int(),
-  /** Which session of the file; parts split off by the member add multiples of 1000. */
+  /** Index of the session in the file; parts split off by the member add multiples of 1000. */
   session_index: z.int(),
   time_zone: z.nullable(z.string()),
   utc_offset_minutes: z.number(),
-  /** For estimating power; null if unknown, or not on foot. */
+  /** Weight for estimating power; null if unknown or if the activity is not on foot. */
   weight: number,
   correction: z.nullable(correction),
-  /** Null if power is not used in the sport, or nothing is known. `set_on`: day of the activity that determined it. */
+  /**
+   * Critical power; null if the sport does not use power, or it is unknown. `set_on`: day of the activity that
+   * determined it.
+   */
   critical_power: z.nullable(
     z.object({ value: z.number(), proven: z.boolean(), source: z.string(), set_on: z.nullable(z.string()) }),
   ),
@@ -93,12 +99,12 @@ export const activityReceipt = z.object({
   kind: z.literal('activity'),
   activity_id: z.string(),
   local_date: day,
-  /** An instant; only the date if the member entered it without a start time. */
+  /** Start as an instant, or only the date if the member entered no start time. */
   start_time: z.string(),
   values: z.array(activityValue),
-  /** The file that the numbers are measured from; none if the member entered them. */
+  /** Files that the numbers were measured from; empty if the member entered the numbers. */
   originals: z.array(original),
-  /** Files of the two recordings, if Longrun wrote the original from them. */
+  /** Files of the two recordings, if Longrun created the original by merging them. */
   merged_from: z.array(original),
   settings: activitySettings,
   measure_notes: z.array(measureNote),
@@ -110,21 +116,21 @@ export const dayReceipt = z.object({
   kind: z.literal('day'),
   local_date: day,
   values: z.array(dayValue),
-  /** Day of the first activity, even one that does not count. */
+  /** Day of the first activity, even if it does not count. */
   first_activity: day,
-  /** Load of each day from `first_date` to `local_date`. */
+  /** Daily loads from `first_date` to `local_date`. */
   first_date: day,
   loads: z.array(z.number()).check(z.minLength(1), z.maxLength(MOST_RECEIPT_DAYS)),
   /** The first day whose activities are listed. */
   activities_from: day,
-  /** Activities that count from that day on, in the order in which a day adds them up. */
+  /** Counted activities from that day on, in the order in which a day adds them up. */
   activities: z
     .array(
       z.object({
         activity_id: z.string(),
         local_date: day,
         load: number,
-        /** Hash of its receipt. */
+        /** Hash of the activity's receipt. */
         receipt: hash,
         originals: z.array(hash),
       }),

@@ -3,7 +3,7 @@ import { families } from '../activity-types.ts';
 import type { Camel } from '../case.ts';
 import { bestKeys, recordKeys } from '../metrics/records.ts';
 
-/** Rank of a value within a period. `of` is the number of values including this one; `best` is the best of them. */
+/** Rank of a value within a period. `of` is the number of values including this one; `best` is the best value. */
 const place = z.object({ rank: z.number(), of: z.number(), best: z.number() });
 
 /**
@@ -21,27 +21,32 @@ export type StandingWire = z.infer<typeof standing>;
 export type Standing = Camel<StandingWire>;
 export type Place = z.infer<typeof place>;
 
-/** The best of one kind in one sport, within the year that was requested or of all time. Ties go to the earlier activity. */
+/**
+ * The best value of one kind in one sport, in the requested year or of all time. Of equal values, the earlier activity
+ * wins.
+ */
 const personalBest = z.object({
   family: z.enum(families),
-  /** Set for other sports only: each of them has its own records. */
+  /** Set only in the family `other`, where each sport has its own records. */
   activity_type_id: z.nullable(z.number()),
   key: z.enum(bestKeys),
-  /** Seconds over a distance, watts over a time; for a whole activity metres, seconds, or metres climbed. */
+  /** Seconds over a distance, or watts over a duration; for whole activities metres, seconds, or metres climbed. */
   value: z.number(),
   activity_id: z.string(),
   date: z.string(),
-  /** Power was estimated. It is compared with estimated power only, and listed only where none was measured. */
+  /**
+   * True if the power was estimated. It is only compared with other estimates, and only listed if none was measured.
+   */
   estimated: z.boolean(),
-  /** Place among all activities of the sport, of any year; `of` counts them. */
+  /** Rank among all activities of the sport in all years; `of` is their number. */
   rank: z.number(),
   of: z.number(),
-  /** Best of all activities before this one; `null` if there is none. */
+  /** Best value of all earlier activities; `null` if there is none. */
   previous: z.nullable(z.object({ value: z.number(), date: z.string() })),
 });
 
 export const personalBests = z.object({
-  /** Calendar years with activities, the latest first. */
+  /** Calendar years with activities, latest first. */
   years: z.array(z.number()),
   records: z.array(personalBest),
 });

@@ -10,10 +10,10 @@ export const repeatedRecording = z.extend(sameSession, {
   reason: z.nullable(z.enum(countReasons)),
 });
 
-/** A session with several recordings, counted ones first. Several count only if the member chose so. */
+/** A session with several recordings, counted ones first. More than one counts only if the member chose so. */
 export const repeatedSession = z.object({ recordings: z.array(repeatedRecording) });
 export type RepeatedSessionWire = z.infer<typeof repeatedSession>;
 export type RepeatedSession = Camel<RepeatedSessionWire>;
 
-/** Sessions per response. */
+/** Maximum sessions per response. */
 export const REPEATED_PAGE = 25;

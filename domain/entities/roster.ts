@@ -26,7 +26,7 @@ const rosterSummary = z.object({
   num_activities: z.number(),
   /** Daily load of the requested period, oldest first. */
   loads: z.array(z.number()),
-  /** Ratio of the last day that has one. */
+  /** Ratio of the last day with a known ratio. */
   eb_acr: number,
   eb_acr_on: z.nullable(z.string()),
 });
@@ -34,7 +34,7 @@ const rosterSummary = z.object({
 /** Kinds of reasons to check on an athlete, most severe first. */
 export const reasonKinds = ['steep', 'stopped', 'sleep', 'missed', 'broken'] as const;
 
-/** A reason to check on an athlete that a coach marked as done, up to its day. */
+/** A reason to check on an athlete that a coach marked as done, up to the reason's day. */
 export const doneReason = z.object({
   kind: z.enum(reasonKinds),
   /** Vendor of the broken link; null for other reasons. */
@@ -43,7 +43,7 @@ export const doneReason = z.object({
 });
 export type DoneReason = z.infer<typeof doneReason>;
 
-/** Maximum reasons for one athlete: one per vendor for broken links, and one of every other kind. */
+/** Maximum reasons for one athlete: one per vendor for broken links, and one of each other kind. */
 export const MOST_REASONS = reasonKinds.length - 1 + deviceTypes.length;
 
 /** A member in a team's roster, as shown to its coaches. [core §3.22] */
@@ -51,23 +51,23 @@ export const rosterEntry = z.object({
   member_id: z.string(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
-  /** Set only for athletes without a name, to identify them. */
+  /** Set only for athletes without a name, so that they can be identified. */
   email_address: z.nullable(z.string()),
   /** Kilograms; null if the member has not entered it. */
   weight: number,
-  /** The level at which the coach sees their training, and the reason. */
+  /** The level at which the coach sees the athlete's training, and the reason. */
   access: z.object({ level: z.number(), by: z.enum(accessReasons) }),
   /** Every day of the requested period, oldest first; omitted if only totals were requested. */
   metrics: z.optional(z.array(rosterDay)),
   summary: z.optional(rosterSummary),
-  /** Activities in the 28 days ending with the last requested day. */
+  /** Number of activities in the 28 days ending with the last requested day. */
   num_recent_activities: z.number(),
   last_activity_on: z.nullable(z.string()),
   /** The last three of the last seven days with an entered sleep duration, oldest first. */
   sleep: z.array(z.object({ date: z.string(), hours: z.number() })),
   /** Days of the last seven with a planned workout but no activity. */
   missed: z.array(z.string()),
-  /** Broken vendor links, with the day since when. */
+  /** Broken vendor links, each with the day on which it broke. */
   broken: z.array(z.object({ vendor: z.enum(deviceTypes), since: z.string() })),
   /** Markers of the last requested day; omitted if none. */
   markers: z.optional(z.array(z.pick(dayMarker, { kind: true, last_day: true, name: true }))),
@@ -76,5 +76,5 @@ export const rosterEntry = z.object({
 });
 export type RosterEntryWire = z.infer<typeof rosterEntry>;
 type Entry = Camel<RosterEntryWire>;
-/** The form used by pages: with totals. */
+/** A roster entry as used by pages: with totals. */
 export type RosterEntry = Omit<Entry, 'metrics' | 'summary'> & { readonly summary: NonNullable<Entry['summary']> };

@@ -17,7 +17,7 @@ export const savedFilter = z.object({ filter_id: z.string(), name: z.string(), s
 export type SavedFilterWire = z.infer<typeof savedFilter>;
 export type SavedFilter = Camel<SavedFilterWire>;
 
-/** The list settings in a query string. */
+/** Parses the list settings in a query string. */
 export const listOfSearch = (search: string) => listInSearch(Object.fromEntries(new URLSearchParams(search)));
 
 /** Canonical query string of a filter and sort order; '' if nothing is filtered. */

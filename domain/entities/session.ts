@@ -16,8 +16,9 @@ export type Tokens = Camel<TokensWire>;
 
 export const authenticated = z.object({ member, tokens });
 /**
- * The password was right, but a second step is required. `challenge` uses the user pool's names: a code, or setting up a second factor
- * first. `session` must be sent with the next step, until `expires` in unix seconds. `passkeys`: a passkey may take the place of the code.
+ * Challenge after a correct password if a second step is required. `challenge` uses the user pool's names: a code, or
+ * setting up a second factor first. `session` must be sent with the next step, until `expires` in unix seconds.
+ * `passkeys`: a passkey may replace the code.
  */
 export const signInChallenge = z.object({
   challenge: z.enum(['SOFTWARE_TOKEN_MFA', 'MFA_SETUP']),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { isCivilDate } from '../dates.ts';
 
-/** Maximum links of a member that have not expired. */
+/** Maximum unexpired links per member. */
 export const MOST_SHARE_LINKS = 100;
 
 /** Validity periods of a link, days. */
@@ -12,21 +12,21 @@ export const shareLinkDays = [1, 7, 30, 365] as const;
 export const shareLinkLevels = [2, 3] as const;
 export type ShareLinkLevel = (typeof shareLinkLevels)[number];
 
-/** Path of the page that anyone with the secret can open. */
+/** Returns the path of the page that anyone with the secret can open. */
 export const sharedPath = (secret: string): string => `/shared/${secret}`;
 
-/** An activity, or the seven days from `week` on. */
+/** An activity, or the seven days starting on `week`. */
 const subject = z.union([
   z.strictObject({ activity_id: z.uuid() }),
   z.strictObject({ week: z.string().check(z.refine((day) => /^(19|20)/.test(day) && isCivilDate(day))) }),
 ]);
 
-/** What a link shows. */
+/** Contents of a link. */
 const choice = {
   level: z.literal(shareLinkLevels),
-  /** The route, shortened and rounded as for a programme at level 2. Activities only. */
+  /** Whether to show the route, shortened and rounded as for a programme at level 2. Activities only. */
   with_route: z.boolean(),
-  /** Pace and heart rate along the activity. Activities only. */
+  /** Whether to show pace and heart rate along the activity. Activities only. */
   with_charts: z.boolean(),
 };
 
@@ -42,7 +42,10 @@ export type NewShareLinkWire = z.infer<typeof newShareLink>;
 /** A link as shown to its owner; its address is only returned when it is created. */
 export const shareLink = z.object({
   link_id: z.string(),
-  /** Null for a link to a week, or if the activity is deleted or does not count: the link then shows nothing. */
+  /**
+   * The linked activity; null for a link to a week, or if the activity is deleted or does not count, and the link shows
+   * nothing.
+   */
   activity: z.nullable(
     z.object({
       activity_id: z.string(),
@@ -54,12 +57,12 @@ export const shareLink = z.object({
   /** First day, `YYYY-MM-DD`; null for a link to an activity. */
   week: z.nullable(z.iso.date()),
   ...choice,
-  /** ISO 8601. */
+  /** Creation time, ISO 8601. */
   created_at: z.string(),
   expires_at: z.string(),
-  /** Times that a browser opened the page, the owner's own included. */
+  /** Number of times that a browser opened the page, including the owner's. */
   opened: z.number(),
-  /** `YYYY-MM-DD` in UTC; null if never. */
+  /** Day of the last visit, `YYYY-MM-DD` in UTC; null if never opened. */
   last_opened_on: z.nullable(z.string()),
 });
 export type ShareLinkWire = z.infer<typeof shareLink>;

@@ -14,16 +14,16 @@ export const comparedActivity = z.pick(activitySummary, {
   race: true,
 });
 
-/** An activity comparable to another one, and why. */
+/** An activity comparable to the requested one, and why. */
 const similarActivity = z.extend(comparedActivity, { same_route: z.boolean(), same_workout: z.boolean() });
 export type SimilarActivityWire = z.infer<typeof similarActivity>;
 
 export const similarActivities = z.object({
-  /** Latest first, without the requested activity. */
+  /** Similar activities, latest first, excluding the requested one. */
   similar: z.array(similarActivity),
-  /** Whether its route was recorded. */
+  /** Whether the requested activity has a recorded route. */
   has_route: z.boolean(),
-  /** Title of the planned workout it completed, empty if that has none; null if it completed none. */
+  /** Title of the planned workout it completed, empty if the workout has no title; null if it completed none. */
   workout: z.nullable(z.string()),
 });
 export type SimilarActivity = Camel<SimilarActivityWire>;

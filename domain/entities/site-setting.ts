@@ -40,7 +40,7 @@ export type MailOutcome = (typeof mailOutcomes)[number];
 export const launchChecks = ['https', 'mail', 'backups', 'admins', 'samples', 'sign_up', 'coupons'] as const;
 export type LaunchCheck = (typeof launchChecks)[number];
 
-/** `unknown`: the server cannot determine it. */
+/** Result of a check. `unknown`: the server cannot determine it. */
 export const launchStates = ['done', 'open', 'unknown'] as const;
 
 /** Why a check has not passed. */

@@ -16,11 +16,11 @@ export const sourceTroubleKinds = [
 ] as const;
 export type SourceTrouble = (typeof sourceTroubleKinds)[number];
 
-/** A vendor account as shown to the member: whether it is linked, when it last sent data, and what is wrong with it. */
+/** A vendor account as shown to the member: whether it is linked, when it last sent data, and any problem with it. */
 export const source = z.object({
   vendor: z.enum(deviceTypes),
   available: z.boolean(),
-  /** An e-mail address and password can be verified before the account is linked. */
+  /** True if an e-mail address and password can be verified before the account is linked. */
   takes_login: z.optional(z.boolean()),
   /** The vendor's page with the API key for linking; omitted for vendors with a consent page. */
   key_page: z.optional(z.string()),
@@ -30,25 +30,28 @@ export const source = z.object({
   /** When the vendor is polled next, in case a push was lost. */
   next_sync_at: z.optional(z.nullable(z.string())),
   broken_since: z.nullable(z.string()),
-  /** Null if nothing is wrong. */
+  /** The problem with the link; null if there is none. */
   broken_kind: z.optional(z.nullable(z.enum(sourceTroubleKinds))),
-  /** The account's owner does not share sleep, heart rate and weight. Omitted if the vendor does not report what is shared. */
+  /**
+   * True if the account's owner does not share sleep, heart rate and weight. Omitted if the vendor does not report what
+   * is shared.
+   */
   wellness_withheld: z.optional(z.boolean()),
-  /** The vendor is busy or not responding; next attempt then. */
+  /** When a busy or unresponsive vendor is retried; null otherwise. */
   busy_until: z.optional(z.nullable(z.string())),
   /** The running import, else the latest one. */
   latest_import: z.optional(z.nullable(importSummary)),
   activities: z.number(),
-  /** It accepts planned workouts while it is linked. */
+  /** True if the vendor accepts planned workouts while the account is linked. */
   takes_workouts: z.optional(z.boolean()),
   /** Number of activities the vendor withholds because they came from Strava. */
   from_strava: z.optional(z.number()),
-  /** Local days of the oldest and newest of them; null if there are none. */
+  /** Local days of the oldest and newest activity; null if there are no activities. */
   first_day: z.optional(z.nullable(z.string())),
   last_day: z.optional(z.nullable(z.string())),
   /** Days of history requested on linking; omitted if none is requested. */
   history_days: z.optional(z.number()),
-  /** The vendor provides nothing older. */
+  /** True if the vendor provides no older data. */
   history_ends: z.optional(z.boolean()),
 });
 export type SourceWire = z.infer<typeof source>;

@@ -7,7 +7,7 @@ import { recomputation } from './zones.ts';
 
 /** Maximum answers per member. Chosen: vendors use a few dozen words. */
 export const MOST_SPORT_ANSWERS = 200;
-/** Maximum unanswered words in one response, and answers in one request. All answered words are listed as well. */
+/** Maximum unanswered words per response, and maximum answers per request. Answered words are always listed. */
 export const MOST_LISTED_SPORTS = 50;
 
 /** A vendor's word for a sport. */
@@ -19,8 +19,8 @@ export const sportWord = z
 export const isUnknownSport = (word: string): boolean => meaningOf(word) === 'unknown';
 
 /**
- * The member's answer for a word: an activity type, or `null` for none. Any answer can be removed, even for words that the sports table has
- * gained since.
+ * The member's answer for a word: an activity type, or `null` for no answer. Answers can be removed even for words
+ * added to the sports table since.
  */
 export const sportAnswer = z.object({ word: sportWord, activity_type_id: z.nullable(recordedTypeId) }).check(
   z.refine(({ word, activity_type_id: typeId }) => typeId === null || isUnknownSport(word), {
@@ -32,12 +32,12 @@ export type SportAnswerWire = z.infer<typeof sportAnswer>;
 
 /** A word with its activities and its answer. */
 const listedSport = z.object({
-  /** As written by the vendor. */
+  /** The word as written by the vendor. */
   word: z.string(),
   activity_type_id: z.nullable(z.number()),
-  /** Activities with this recorded sport, except those whose type the member changed. */
+  /** Number of activities with this recorded sport, except those whose type the member changed. */
   count: z.number(),
-  /** The latest of them; `null` if there are none. */
+  /** The latest of these activities; `null` if there are none. */
   example: z.nullable(z.object({ activity_id: z.string(), date: z.string(), name: z.nullable(z.string()) })),
 });
 export type UnknownSportWire = z.infer<typeof listedSport>;

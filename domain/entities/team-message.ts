@@ -9,11 +9,11 @@ export const MESSAGES_A_DAY = 50;
 
 /** A coach's message to athletes: plain text, may have line breaks. */
 export const teamMessage = z.strictObject({
-  /** Chosen by the client as an idempotency key. */
+  /** Idempotency key, chosen by the client. */
   message_id: z.optional(z.uuid()),
-  /** Omitted only by admins, who then name the members. */
+  /** Id of the team; omitted only by admins, who then name the members. */
   team_id: z.optional(z.uuid()),
-  /** One group of the team, or the named members; all athletes of the team if neither is given. */
+  /** A group of the team, or the named members; if neither is given, all athletes of the team. */
   group_id: z.optional(z.uuid()),
   member_ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_TOGETHER))),
   subject: z

@@ -17,7 +17,7 @@ export const teamPerson = z.object({
   email_address: z.nullable(z.string()),
   role: z.enum(teamRoles),
   joined_at: z.string(),
-  /** For athletes, on coaches and assistants: what these currently see of the caller. */
+  /** For athletes viewing coaches and assistants: the parts of the caller's training that these currently see. */
   sees: z.optional(z.array(seenThing)),
 });
 export type TeamPersonWire = z.infer<typeof teamPerson>;

@@ -5,11 +5,11 @@ import { planOrigin } from './plan-origin.ts';
 export const PLAN_TITLE_MAX = 120;
 export const PLAN_COMMENT_MAX = 2000;
 export const COMPONENT_DESCRIPTION_MAX = 200;
-/** Maximum components in a workout and in a repeater. */
+/** Maximum components per workout and per repeater. */
 export const MOST_COMPONENTS = 40;
 export const MOST_REPEATED = 20;
 export const MOST_REPEATS = 99;
-/** Maximum metres and seconds of one component. */
+/** Maximum length of a component, in metres and in seconds. */
 export const COMPONENT_METRES_MAX = 1_000_000;
 export const COMPONENT_SECONDS_MAX = 360_000;
 
@@ -34,7 +34,7 @@ export const planTarget = z
   })
   .check(z.refine(({ low, high }) => low <= high, 'The lower value comes first'));
 export type PlanTarget = z.infer<typeof planTarget>;
-/** Zone of an absolute target if no threshold for it is known and the text has no zone. Chosen. */
+/** Zone of an absolute target if no threshold for it is known and the text names no zone. Chosen. */
 export const ASSUMED_ZONE = 3;
 
 const nullableNumber = z.nullable(z.number());
@@ -60,16 +60,16 @@ export const trainingPlan = z.object({
   daily_diary_id: z.nullable(z.string()),
   removed_on: z.nullable(z.string()),
   revision: z.string(),
-  /** The member who saved it last, if not the owner; with their name, if they have one. */
+  /** The member who last saved the workout, with their name if set; null if the owner did. */
   modifying_member_id: z.nullable(z.string()),
   modifier_name: z.nullable(z.string()),
-  /** The applied plan it belongs to; null if none. */
+  /** The applied plan it belongs to; null if there is none. */
   origin: z.nullable(planOrigin),
 });
 export type TrainingPlanWire = z.infer<typeof trainingPlan>;
 export type TrainingPlan = Camel<TrainingPlanWire>;
 
-/** A planned workout in the calendar: load in arbitrary units, metres, seconds; as stated, else as estimated. */
+/** A planned workout in the calendar: load in arbitrary units, metres, seconds; stated, else estimated. */
 export const plannedWorkout = z.pick(trainingPlan, {
   training_plan_id: true,
   activity_type_id: true,

@@ -13,7 +13,7 @@ export const MOST_UPLOAD_FILES = 100;
 
 /** Text parameters, in the query or as form fields. */
 export const uploadTexts = z.object({
-  /** File name, if the body is a single file. */
+  /** File name, if the body is a file. */
   filename: z.optional(z.string().check(z.maxLength(300))),
   /** Name and sport of the activity, overriding those in the file. */
   name: z.optional(z.string().check(z.maxLength(ACTIVITY_NAME_MAX))),
@@ -23,13 +23,13 @@ export const uploadTexts = z.object({
 /** An activity with its key figures. */
 export const uploadedActivity = z.object({
   activity_id: z.string(),
-  /** URL of its page. */
+  /** URL of the activity's page. */
   url: z.string(),
   name: z.nullable(z.string()),
   sport: z.string(),
   /** Local time, ISO 8601 without a zone. */
   started_at: z.string(),
-  /** Metres, seconds, load in arbitrary units. */
+  /** Distance in metres, duration in seconds, load in arbitrary units. */
   distance: z.nullable(z.number()),
   duration: z.nullable(z.number()),
   load: z.nullable(z.number()),
@@ -38,11 +38,11 @@ export const uploadedActivity = z.object({
 export const uploadedFile = z.object({
   name: z.string(),
   result: z.enum(uploadResults),
-  /** The result as a sentence. */
+  /** The result, as a sentence. */
   message: z.string(),
   /** Reason code; null if there is none. */
   reason: z.nullable(z.string()),
-  /** The activity that the file became, duplicates or was merged into; the first one if there are several. */
+  /** The activity that the file became, duplicates or was merged into; the first if there are several. */
   activity: z.nullable(uploadedActivity),
 });
 export type UploadedFileWire = z.infer<typeof uploadedFile>;
@@ -51,11 +51,11 @@ export const upload = z.object({
   import_id: z.string(),
   /** False while files are being parsed or analysed. */
   is_finished: z.boolean(),
-  /** The main sentence to show. */
+  /** The most important result, as a sentence. */
   message: z.string(),
   /** URL for polling the result. */
   status_url: z.string(),
-  /** URL of the import's page, where it can be undone. */
+  /** URL of the import's page, where the import can be undone. */
   import_url: z.string(),
   files: z.array(uploadedFile),
   /** Number of files not included in `files`. */

@@ -48,14 +48,14 @@ export type WebhookFault = (typeof webhookFaults)[number];
 /** A webhook as shown to its owner. */
 export const webhook = z.object({
   webhook_id: z.string(),
-  /** Origin and start of the path: the rest may be secret. */
+  /** Origin and start of the path; the rest may be secret. */
   address: z.string(),
   events: z.array(z.enum(webhookEvents)),
-  /** ISO 8601, like all times here. */
+  /** Creation time, ISO 8601. */
   created_at: z.string(),
-  /** Null if it is not paused. */
+  /** Why the webhook is paused; null if it is active. */
   paused_for: z.nullable(z.enum(webhookPauses)),
-  /** Since when deliveries have failed; null if the last one succeeded. */
+  /** When deliveries began to fail; null if the last one succeeded. */
   failing_since: z.nullable(z.string()),
 });
 export type WebhookWire = z.infer<typeof webhook>;
@@ -68,7 +68,7 @@ export const webhookDelivery = z.object({
   created_at: z.string(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   tries: z.number(),
-  /** Status of the last response; null if there was none. */
+  /** HTTP status of the last response; null if there was none. */
   status: z.nullable(z.number()),
   fault: z.nullable(z.enum(webhookFaults)),
   tried_at: z.nullable(z.string()),
@@ -86,7 +86,7 @@ export const newWebhook = z.strictObject({
 });
 export type NewWebhook = z.infer<typeof newWebhook>;
 
-/** Changeable fields of a webhook; omitted ones stay unchanged. */
+/** Changeable fields of a webhook; omitted fields are left unchanged. */
 export const webhookChange = z.strictObject({
   is_paused: z.optional(z.boolean()),
   events: z.optional(chosenEvents),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
-/** Sources of wellness data, in order of precedence when they provide equally many values. */
+/** Sources of wellness data, in order of precedence among sources with equally many values. */
 export const wellnessSources = ['garmin', 'suuntoV2', 'polar', 'polarFlow', 'apple', 'intervals'] as const;
 export type WellnessSource = (typeof wellnessSources)[number];
 
@@ -18,13 +18,13 @@ const figure = z.object({ value: z.number(), source: from });
 /** Wellness data of a local day and the night before it; null if no source sent any. */
 export const wellness = z.nullable(
   z.object({
-    /** Seconds. */
+    /** Sleep duration in seconds. */
     sleep: z.nullable(z.object({ ...figure.shape, score: z.nullable(z.number()) })),
-    /** Beats per minute. */
+    /** Resting heart rate in beats per minute. */
     resting_heart_rate: z.nullable(figure),
-    /** Milliseconds. */
+    /** Heart rate variability in milliseconds. */
     hrv: z.nullable(z.object({ ...figure.shape, kind: z.enum(hrvKinds) })),
-    /** kg */
+    /** Weight in kg. */
     weight: z.nullable(figure),
   }),
 );

@@ -13,7 +13,7 @@ export type WorkoutFolder = Camel<WorkoutFolderWire>;
 /** A workout saved for later planning. Its totals depend on the viewer's zones. */
 export const libraryWorkout = z.object({
   workout_id: z.string(),
-  /** Null if it is in no folder. */
+  /** Id of the folder; null if the workout is unfiled. */
   folder_id: z.nullable(z.string()),
   name: z.string(),
   activity_type_id: z.number(),

@@ -4,10 +4,10 @@ import type { Camel } from '../case.ts';
 import { type Threshold, thresholdKinds, thresholdSources } from '../metrics/thresholds.ts';
 import { areZoneBounds } from '../metrics/zone-bounds.ts';
 
-/** Percent of the threshold; `null` for the standard zones. */
+/** Bounds of zones in percent of the threshold; `null` for the standard zones. */
 export const zoneBounds = z.nullable(z.array(z.number()).check(z.refine(areZoneBounds)));
 
-/** An own value, from its day on. Watts, metres per second, beats per minute. */
+/** A member's own threshold, valid from a day on. Watts, metres per second, beats per minute. */
 export const threshold = z.object({
   kind: z.enum(thresholdKinds),
   from_date: z.string(),
@@ -21,11 +21,11 @@ export const thresholdToWire = ({ fromDate, bounds, ...rest }: Threshold): z.inf
   bounds: bounds && [...bounds],
 });
 
-/** Progress of the recomputation of a history; `null` if none is pending. `total` is 0 before it has begun. */
+/** Progress of recomputing a history; `null` if no recomputation is pending. `total` is 0 until it starts. */
 export const recomputation = z.nullable(z.object({ done: z.number(), total: z.number() }));
 export type Recomputation = z.infer<typeof recomputation>;
 
-/** Today's values of one zone, and the source of its speed. Metres per second, minutes per mile, watts. */
+/** Today's values of a zone, and the source of its speed. Metres per second, minutes per mile, watts. */
 export const powerZoneScale = z.object({
   zone: z.number(),
   power: z.number(),
@@ -34,7 +34,7 @@ export const powerZoneScale = z.object({
   pace: z.array(z.nullable(z.number())),
 });
 
-/** Critical power of a sport today, watts. */
+/** Today's critical power of a sport, watts. */
 const knownPower = z.object({
   value: z.nullable(z.number()),
   source: z.enum(['fit', 'w20min', 'w30min', 'w1hr', 'drawn', 'carried', 'own', 'default']),
@@ -47,26 +47,29 @@ const heartRateReference = z.object({
   source: z.enum(['maximum', 'threshold', 'age', 'default']),
 });
 
-/** Where a suggestion comes from: the highest recorded heart rate, the best 20 minutes, best times on foot, or the fastest long swim. */
+/**
+ * Basis of a suggestion: the highest recorded heart rate, the best 20 minutes, best times on foot, or the fastest long
+ * swim.
+ */
 export const suggestionSources = ['highest', 'twenty_minutes', 'best_times', 'long_swim'] as const;
 
 const suggestion = z.object({
   kind: z.enum(thresholdKinds),
   value: z.number(),
-  /** The day of the activity. */
+  /** Date of the activity. */
   date: z.string(),
   from: z.enum(suggestionSources),
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
-/** A member's zones of today, with what they are drawn from. */
+/** A member's zones today, with the values they are based on. */
 export const zones = z.object({
   thresholds: z.array(threshold),
-  /** Sports that the member has activities of. */
+  /** Sports in which the member has activities. */
   families: z.array(z.enum(families)),
   critical_power: knownPower,
   bike_power: knownPower,
-  /** On foot. */
+  /** Heart rate on foot. */
   heart_rate: heartRateReference,
   heart_rates: z.object({
     foot: heartRateReference,

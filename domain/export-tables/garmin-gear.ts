@@ -3,7 +3,7 @@ import type { GearKind } from '../entities/gear.ts';
 import { garminKey, garminText } from './garmin-values.ts';
 import { emptyRow, gathered, gearIn, type ReadTable, type TableRow } from './table.ts';
 
-/** Maximum characters of a gear list: twice those of thirty years with three activities a day. */
+/** Maximum characters of a gear list: twice the size for thirty years with three activities a day. */
 const MOST_GEAR_LIST = 16 * 2 ** 20;
 
 const gearList = z.object({ gearDTOS: z.array(z.unknown()), gearActivityDTOs: z.record(z.string(), z.unknown()) });
@@ -35,10 +35,13 @@ function gearByKey(list: readonly unknown[]): Map<string, { readonly kind: GearK
   );
 }
 
-/** Maximum arrays and objects in a gear list, well above those of a genuine one. */
+/** Maximum arrays and objects in a gear list, well above the number in a genuine list. */
 const MOST_CONTAINERS = 200_000;
 
-/** Whether a text has few enough arrays and objects to be parsed in one go: each takes far more memory than its two characters. */
+/**
+ * Whether a text has few enough arrays and objects to be parsed at once. Each takes far more memory than its two
+ * characters.
+ */
 function isFlat(json: string): boolean {
   const openings = /[[{]/g;
   for (let count = 0; count <= MOST_CONTAINERS; count++) if (!openings.test(json)) return true;
@@ -47,7 +50,7 @@ function isFlat(json: string): boolean {
 
 /**
  * Reads the shoes and bikes of a Garmin export, and the activities of each.
- * @returns null if it is a different file
+ * @returns null if the file has a different format
  */
 export function readGarminGear(json: string): ReadTable | null {
   if (json.length > MOST_GEAR_LIST || !isFlat(json)) return null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Values in Garmin's exports, all of them optional. */
+/** An optional text in Garmin's exports. */
 export const garminText = z.optional(z.nullable(z.string().check(z.maxLength(100_000))));
 
 /** Garmin's id of an activity or gear item: a number, as text. */

@@ -13,13 +13,13 @@ const summary = z.object({
   description: garminText,
   activityType: garminText,
   eventTypeId: z.optional(z.nullable(z.number())),
-  /** A multisport parent; its legs have their own entries. */
+  /** True for a multisport parent; its legs have their own entries. */
   parent: z.optional(z.nullable(z.boolean())),
 });
 
 const RACE = 1;
 
-/** '2026-05-01 06:30 UTC' */
+/** Formats an instant as '2026-05-01 06:30 UTC'. */
 const dateText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 function rowOf(value: unknown): ReadRow {
@@ -43,9 +43,9 @@ function rowOf(value: unknown): ReadRow {
 }
 
 /**
- * Reads the table of a Garmin export, one activity at a time: such a list can have a hundred megabytes.
+ * Reads the table of a Garmin export, one activity at a time, since such a list can exceed a hundred megabytes.
  * @param most maximum rows to read
- * @returns null if it is a different file
+ * @returns null if the file has a different format
  */
 export function readGarminTable(json: string, most: number): ReadTable | null {
   const name = '"summarizedActivitiesExport"';

@@ -12,13 +12,13 @@ import {
   sportIn,
 } from './table.ts';
 
-/** A combination of columns that only this table has. */
+/** Columns that identify this table. */
 const TITLES = ['id', 'start_date_local', 'name', 'type', 'moving_time'];
 
 /** Gear given only as an id is meaningless to members. */
 const GEAR_ID = /^[a-z]?\d+$/i;
 
-/** Unix seconds of a UTC time, with or without Z; null if invalid. */
+/** Returns the unix seconds of a UTC time, with or without Z; null if invalid. */
 function timeIn(cell: string): number | null {
   const ms = /^\d{4}-\d\d-\d\dT[\d:.]{5,}Z?$/.test(cell) ? Date.parse(`${cell.replace('Z', '')}Z`) : Number.NaN;
   return isOnCalendars(ms) ? ms / 1000 : null;

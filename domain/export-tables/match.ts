@@ -1,20 +1,23 @@
 import type { TableRow } from './table.ts';
 
 import { activityTypeById, ACTIVITY_TYPE } from '../activity-types.ts';
-/** An activity that rows of a table without file names are matched with. */
+/** A recorded activity to match with rows of a table without file names. */
 export interface Recorded {
   readonly id: string;
-  /** Unix seconds. */
+  /** Start in unix seconds. */
   readonly start: number;
-  /** Without and with pauses, seconds; null if unknown. */
+  /** Duration in seconds, without and with pauses; null if unknown. */
   readonly duration: number | null;
   readonly elapsed: number | null;
-  /** Its local date. */
+  /** Local date of the activity. */
   readonly day: string;
   readonly typeId: number;
 }
 
-/** Watch and vendor clocks agree within a minute, and two activities of one person do not begin within two. */
+/**
+ * Maximum difference of two starts, in seconds. Watch and vendor clocks agree within a minute, and activities of one
+ * person start more than two minutes apart.
+ */
 const START_SECONDS = 120;
 /** Maximum difference of two durations: in seconds, or as a share. */
 const LENGTH_SECONDS = 10;
@@ -41,10 +44,12 @@ function firstFrom(sorted: readonly Recorded[], start: number): number {
   return low;
 }
 
-/** Maximum activities compared with a row, closest first. In practice, no one starts more at the same time. */
+/**
+ * Maximum activities compared with a row, closest first; well above the number that start at the same time in practice.
+ */
 const MOST_CANDIDATES = 8;
 
-/** Key of rows with the same start and duration, which are indistinguishable; null for rows without times. */
+/** Key shared by rows with the same start and duration, which are indistinguishable; null for rows without times. */
 export const timeKey = ({ start, duration }: TableRow): string | null =>
   start === null || duration === null ? null : `${Math.round(start)} ${Math.round(duration)}`;
 
@@ -54,7 +59,7 @@ function maySuit(one: number | null, other: number): boolean {
   return activityTypeById(one).family === activityTypeById(other).family;
 }
 
-/** The rows with a time, only the first of each group of indistinguishable ones. */
+/** Returns the rows with a time, only the first of each group of indistinguishable rows. */
 function apartInTime(rows: readonly TableRow[]) {
   const seen = new Map<string, { readonly row: TableRow; readonly start: number; readonly duration: number }>();
   for (const row of rows) {
@@ -66,12 +71,12 @@ function apartInTime(rows: readonly TableRow[]) {
   return seen.values();
 }
 
-/** A row, an activity it may describe, and the distance between them. */
+/** A row, an activity it may describe, and their difference. */
 interface Pair extends Match {
   readonly apart: number;
 }
 
-/** Pairs of dated rows and activities with the same day, sport and duration. */
+/** Returns pairs of dated rows and activities with the same day, sport and duration. */
 function pairsByDay(rows: readonly TableRow[], recorded: readonly Recorded[]): Pair[] {
   const days = new Map<string, Recorded[]>();
   for (const one of recorded) days.set(one.day, [...(days.get(one.day) ?? []), one]);
@@ -109,7 +114,10 @@ export function matchByTime(rows: readonly TableRow[], recorded: readonly Record
   });
 }
 
-/** Matches rows with activities by file name. Files with several activities are skipped, since rows do not say which one they describe. */
+/**
+ * Matches rows with activities by file name. Skips files with several activities, since rows don't identify the
+ * activity.
+ */
 export const matchByFile = (rows: readonly TableRow[], activitiesOf: (file: string) => readonly string[]): Match[] => {
   const taken = new Set<string>();
   return rows.flatMap((row) => {

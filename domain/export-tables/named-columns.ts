@@ -1,13 +1,13 @@
 import { csvRows } from '../csv.ts';
 
-/** A row's cell by column title, trimmed; empty if the table has no such column. */
+/** Returns a row's cell by column title, trimmed; empty if the table has no such column. */
 export type CellOf = (title: string) => string;
 
 /**
- * The rows of a table whose columns are identified by title.
+ * Reads the rows of a table whose columns are identified by title.
  * @param titles titles that the table must have
  * @param rowOf converts a row
- * @returns null if it is a different table
+ * @returns null if the table has other columns
  */
 export function namedRows<Row>(
   text: string,
@@ -23,11 +23,11 @@ export function namedRows<Row>(
   })();
 }
 
-/** A positive number; null if invalid. */
+/** Parses a positive number; null if invalid. */
 export function numberIn(cell: string): number | null {
   const number = cell === '' ? Number.NaN : Number(cell);
   return number > 0 && number < 1e10 ? number : null;
 }
 
-/** The day of a date or date-time such as '2026-05-01'; null if invalid. */
+/** Returns the day of a date or date-time such as '2026-05-01'; null if invalid. */
 export const dayIn = (cell: string): string | null => /^\d{4}-\d\d-\d\d(?=$|[T ])/.exec(cell)?.[0] ?? null;

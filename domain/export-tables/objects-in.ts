@@ -1,9 +1,9 @@
-/** Maximum characters of one object; longer ones cannot be parsed. */
+/** Maximum characters of an object; longer objects are not parsed. */
 const MOST_OF_OBJECT = 512 * 2 ** 10;
 
 /**
- * The objects of the first array after a position in a JSON text, each parsed separately; undefined for unparsable ones. Ends with the
- * array or where the text is cut off.
+ * Yields the objects of the first array after a position in a JSON text, each parsed separately; undefined for
+ * unparsable objects. Ends with the array or where the text is cut off.
  */
 export function* objectsIn(json: string, from: number): Generator<unknown, void, undefined> {
   const list = json.indexOf('[', from);
@@ -27,7 +27,7 @@ export function* objectsIn(json: string, from: number): Generator<unknown, void,
   if (depth > 0) yield undefined;
 }
 
-/** Index after the quote that ends a string. */
+/** Returns the index after the quote that ends a string. */
 function endOfString(json: string, from: number): number {
   const sign = /["\\]/g;
   sign.lastIndex = from;

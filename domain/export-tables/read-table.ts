@@ -5,12 +5,12 @@ import { readStravaTable } from './strava.ts';
 import { MOST_TABLE_ROWS, type ReadTable } from './table.ts';
 import { readTrainingPeaksTable } from './training-peaks.ts';
 
-/** Activity lists of Strava, intervals.icu (`i12_activities.csv`) and TrainingPeaks. */
+/** File names of the activity lists of Strava, intervals.icu (`i12_activities.csv`) and TrainingPeaks. */
 const ACTIVITIES = /(?:^|\/|_)(?:activities|workouts)(?: ?\(\d+\))?\.csv$/i;
 const GARMIN = /summarizedActivities\.json$/i;
 const GARMIN_GEAR = /_gear\.json$/i;
 
-/** Whether a file in an archive may be an export's table, by its name. */
+/** Whether a file in an archive may be an export's table, judging by its name. */
 export const mayBeTable = (name: string): boolean =>
   [ACTIVITIES, GARMIN, GARMIN_GEAR].some((known) => known.test(name));
 
@@ -34,5 +34,5 @@ export function readTable(name: string, text: string, most = MOST_TABLE_ROWS): R
   return GARMIN_GEAR.test(name) ? readGarminGear(text) : readGarminTable(text, most);
 }
 
-/** The folder of a table, with a trailing '/': file names are relative to it. */
+/** Returns the folder of a table, with a trailing '/'; file names are relative to it. */
 export const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);

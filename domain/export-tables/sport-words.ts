@@ -3,13 +3,19 @@ import { findSport, meaningOf } from '../sports/find-sport.ts';
 
 const T = ACTIVITY_TYPE;
 
-/** The activity type for a sport's name in an export; null if the name is unknown, or as general as 'Workout'. */
+/**
+ * Returns the activity type for a sport's name in an export; null if the name is unknown, or too general, such as
+ * 'Workout'.
+ */
 export function typeOfWord(word: string): number | null {
   const sport = meaningOf(word) === 'sport' ? findSport(word, '') : null;
   return sport === null || sport === 'other' || sport === 'transition' ? null : T[sport];
 }
 
-/** Whether a recorded type is at least as specific as a table's: 'Run' does not contradict treadmill running, nor 'Ride' a gravel ride. */
+/**
+ * Whether a recorded type is at least as specific as a table's type: 'Run' does not contradict treadmill running, nor
+ * 'Ride' a gravel ride.
+ */
 export function saysAsMuch(recorded: number, said: number): boolean {
   if (said === T.running) return isRunning(recorded);
   if (said === T.cycling) return activityTypeById(recorded).family === 'bike';

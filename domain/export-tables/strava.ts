@@ -74,10 +74,10 @@ function rowOf(cells: readonly string[], layout: Layout): ReadRow['row'] {
 }
 
 /**
- * Reads the table of a Strava export. Activities without a file, which were entered by hand, only get an entry in its list. For an unknown
- * language, the first row decides whether this is a Strava table.
+ * Reads the table of a Strava export. Manually entered activities have no file and only appear in its list. For an
+ * unknown language, the first row decides whether this is a Strava table.
  * @param most maximum rows to read
- * @returns null if it is a different table
+ * @returns null if the table has a different format
  */
 export function readStravaTable(text: string, most: number): ReadTable | null {
   const rows = csvRows(text);
@@ -90,7 +90,7 @@ export function readStravaTable(text: string, most: number): ReadTable | null {
   return gatheredList(read(rows, layout, hasDate), most);
 }
 
-/** The first row with a file. Manual activities have none and reveal nothing about the columns. */
+/** Returns the first row with a file. Manual activities have no file and don't help to identify the columns. */
 function firstWithFile(text: string): readonly string[] | undefined {
   let seen = 0;
   for (const row of csvRows(text)) {

@@ -13,13 +13,13 @@ const tableRow = z.object({
   /** Start in unix seconds, and duration; null if the table has file names. */
   start: z.nullable(z.number()),
   duration: z.nullable(z.number()),
-  /** Local date, such as '2026-05-01', if the table has durations but no start times. */
+  /** Local date, such as '2026-05-01'; set if the table has durations but no start times. */
   day: z.optional(z.string()),
   name: text,
   note: text,
   /** Activity type; null if the sport's word is unknown or meaningless. */
   typeId: z.nullable(z.number()),
-  /** The word for its sport, if the sports table lacks it. */
+  /** The word for the sport, if missing from the sports table. */
   unknownSport: z.optional(z.string()),
   race: z.boolean(),
   gear: text,
@@ -31,7 +31,7 @@ const tableRow = z.object({
 /** A table's data on one activity. */
 export type TableRow = Readonly<z.infer<typeof tableRow>>;
 
-/** Activity type for a list's sport word, or the word if it is unknown. */
+/** Returns the activity type for a list's sport word, or the word itself if unknown. */
 export function sportIn(word: string): Pick<TableRow, 'typeId' | 'unknownSport'> {
   const unknown = unknownSport(word, '');
   return { typeId: typeOfWord(word), ...(unknown !== null && { unknownSport: unknown }) };
@@ -57,9 +57,9 @@ const listedRow = z.object({
   /** Index in `rows`; null if the row has no usable data. */
   at: z.nullable(z.number()),
   fault: z.nullable(z.enum(rowFaults)),
-  /** Number of rows this entry represents: more than one only beyond the row limit. */
+  /** Number of rows this entry represents; greater than 1 only beyond the row limit. */
   count: z.number(),
-  /** The vendor's id of the activity, its name, the word for its sport and its date, as written by the vendor. */
+  /** The vendor's id of the activity, its name, sport and date, as written by the vendor. */
   key: text,
   name: text,
   sport: text,
@@ -74,11 +74,16 @@ export const readTableShape = z.object({
   rows: z.array(tableRow),
   /** Number of unreadable rows. */
   bad: z.number(),
-  /** Contains only gear by the vendor's activity ids; start times are in other tables of the export. */
+  /**
+   * True if the table contains only gear by the vendor's activity ids; start times are in other tables of the export.
+   */
   isGearList: z.optional(z.boolean()),
-  /** Its activities may come from other imports, since the service provides no recordings with the list. */
+  /** True if its activities may come from other imports, since the service provides no recordings with the list. */
   isOfAnyImport: z.optional(z.boolean()),
-  /** Lists the workouts of an export without a list of its own, so that a report can account for each. */
+  /**
+   * True if the table lists the workouts of an export without a list of its own, so that a report can account for each
+   * workout.
+   */
   isAccount: z.optional(z.boolean()),
   /** Every row of an activity list in order, including rows without data; omitted for other lists, and once it is stored. */
   list: z.optional(z.array(listedRow)),
@@ -90,10 +95,13 @@ export const MOST_TABLE_ROWS = 40_000;
 export const MOST_TABLE_TEXT = 8 * 2 ** 20;
 
 export const MOST_GEAR_NAME = 80;
-/** Maximum length of each text that identifies a row in a report. */
+/** Maximum length of a text that identifies a row in a report. */
 const MOST_LABEL = 80;
 
-/** Cuts a text without splitting a surrogate pair, and removes characters that the database rejects. Null if nothing remains. */
+/**
+ * Cuts a text without splitting a surrogate pair, and removes characters that the database rejects. Returns null if
+ * nothing remains.
+ */
 function cut(text: string, most: number): string | null {
   const clean = text
     .replace(/[^\P{Cc}\r\n\t]/gu, '')
@@ -109,7 +117,7 @@ const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 export const nameIn = (text: string | null | undefined): string | null => cut(inOneLine(text ?? ''), ACTIVITY_NAME_MAX);
 export const gearIn = (text: string | null | undefined): string | null => cut(inOneLine(text ?? ''), MOST_GEAR_NAME);
 const labelIn = (text: string | null | undefined): string | null => cut(inOneLine(text ?? ''), MOST_LABEL);
-/** The texts that identify a row in a report, cut to 80 characters each. */
+/** Returns the texts that identify a row in a report, cut to 80 characters each. */
 export const rowLabel = (said: { readonly [Key in keyof RowLabel]?: string | null | undefined }): RowLabel => ({
   key: labelIn(said.key),
   name: labelIn(said.name),
@@ -142,7 +150,7 @@ export function gathered(read: Iterable<TableRow | null>): ReadTable {
 /** A workout of an export without a list of its own. */
 export interface AccountedWorkout {
   readonly label: RowLabel;
-  /** Its file in the export; null if it was skipped. */
+  /** The workout's file in the export; null if it was skipped. */
   readonly file: string | null;
   readonly unknownSport?: string | undefined;
 }
@@ -170,7 +178,7 @@ export interface ReadRow {
 }
 
 /**
- * Collects the rows of an activity list, and accounts for every one of them.
+ * Collects the rows of an activity list, and accounts for each row.
  * @param most maximum rows to read; one more entry counts the rest
  */
 export function gatheredList(read: Iterable<ReadRow>, most: number): ReadTable {

@@ -1,7 +1,7 @@
 import { type CellOf, dayIn, namedRows, numberIn } from './named-columns.ts';
 import { emptyRow, gatheredList, nameIn, noteIn, type ReadRow, type ReadTable, rowLabel, sportIn } from './table.ts';
 
-/** A combination of columns that only this table has. */
+/** Columns that identify this table. */
 const TITLES = ['Title', 'WorkoutType', 'WorkoutDay', 'TimeTotalInHours'];
 
 function rowOf(cell: CellOf): ReadRow {
@@ -26,7 +26,7 @@ function rowOf(cell: CellOf): ReadRow {
 /**
  * Reads the workout summary offered by TrainingPeaks. It has dates, but neither times nor file names.
  * @param most maximum rows to read
- * @returns null if it is a different table
+ * @returns null if the table has a different format
  */
 export function readTrainingPeaksTable(text: string, most: number): ReadTable | null {
   const rows = namedRows(text, TITLES, rowOf);

@@ -5,9 +5,9 @@ import { folded, wordsOf } from './folded.ts';
 
 /** Dates in a search text, and the remaining words. */
 export interface SaidDay {
-  /** `YYYY-MM-DD`; for a date without a year, the last and the next one. */
+  /** Days as `YYYY-MM-DD`; a date without a year yields its last and next occurrence. */
   readonly days: readonly string[];
-  /** `YYYY-MM`. */
+  /** Months as `YYYY-MM`. */
   readonly months: readonly string[];
   readonly year: string | null;
   /** First and last day of the range; null if the text may also be a name, or may mean one of several days. */
@@ -23,7 +23,10 @@ const english = {
 };
 const SHORTEST = 3;
 
-/** Index of the name that a word equals or starts, in the page's language or in English; -1 if none. */
+/**
+ * Returns the index of the name that a word equals or starts, in the page's language or in English; -1 if there is
+ * none.
+ */
 function nameAt(word: string, own: readonly string[], inEnglish: readonly string[]): number {
   const plain = word.replace(/[.,]$/, '');
   if (plain.length < SHORTEST) return -1;
@@ -38,7 +41,7 @@ const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);
 const two = (number: number | string) => String(number).padStart(2, '0');
 
 type Said = Pick<SaidDay, 'days' | 'months' | 'year' | 'from' | 'to'> & {
-  /** It may be part of a name, so it is also searched for as a word. */
+  /** True if the word may be part of a name, so it is also searched for as text. */
   readonly isName?: boolean;
 };
 const nothing = { days: [], months: [], year: null, from: null, to: null };
@@ -51,7 +54,7 @@ const inMonth = (month: string): Said => ({
   to: addDays(addMonths(`${month}-01`, 1), -1),
 });
 
-/** The last and next occurrence of a date without a year, including 29 February. */
+/** Returns the last and next occurrence of a date without a year, including 29 February. */
 function everyYear(monthAndDay: string, today: string): Said | null {
   const year = Number(today.slice(0, 4));
   const around = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((years) => `${year + years}-${monthAndDay}`).filter(isCivilDate);
@@ -89,7 +92,7 @@ function weekdayOf(words: readonly string[], today: string): Said | null {
   return { ...nothing, days, isName: true };
 }
 
-/** The day, month or year that all of these words together denote; null if none. */
+/** Returns the day, month or year that all these words together denote; null if they denote none. */
 function saidBy(words: readonly string[], today: string): Said | null {
   const [first = '', second = '', third = ''] = words;
   if (words.length === 1) {
@@ -116,7 +119,10 @@ function saidBy(words: readonly string[], today: string): Said | null {
   return words.length === 2 ? weekdayOf(words, today) : null;
 }
 
-/** The dates in a search text, in the page's language or in English: `12 June`, `last sunday`, `long run 2025`, `gestern`. */
+/**
+ * Finds the dates in a search text, in the page's language or in English: `12 June`, `last sunday`, `long run 2025`,
+ * `gestern`.
+ */
 export function saidDay(text: string, today: string): SaidDay {
   const words = wordsOf(text);
   for (let length = Math.min(3, words.length); length > 0; length -= 1) {

@@ -9,7 +9,7 @@ interface Found {
   readonly workouts: readonly FoundWorkout[];
 }
 
-/** Filters the results of a previous search text, to be shown until the response for the new one arrives. */
+/** Filters the results of the previous search text, to be shown until the response for the new text arrives. */
 export function stillFound(
   { activities, workouts }: Found,
   { words, from, to }: Pick<SaidDay, 'words' | 'from' | 'to'>,

@@ -6,19 +6,19 @@ import { folded } from './folded.ts';
 
 const typeIds = Object.entries(ACTIVITY_TYPE) as [keyof typeof ACTIVITY_TYPE, number][];
 
-/** The activity types a word may mean, in the page's language. */
+/** Returns the activity types a word may mean, in the page's language. */
 export const typesMeant = (word: string): number[] =>
   typeIds.flatMap(([key, id]) =>
     folded(sports[key]).includes(word) || folded(activityNames.session[key]).includes(word) ? [id] : [],
   );
 
-/** The hours of the day a word may mean, for activities named by time of day: `morning`. */
+/** Returns the hours of the day a word may mean, for activities named by time of day: `morning`. */
 export const hoursMeant = (word: string): number[] =>
   Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>
     folded(activityNames[partOfDay(hour)]('')).includes(word),
   );
 
-/** Additional meanings of the words, in the format of the API. */
+/** Returns additional meanings of the words, in the format of the API. */
 export const meantBy = (words: readonly string[]): { readonly types: string; readonly hours: string } => ({
   types: words.map((word) => typesMeant(word).join(',')).join(';'),
   hours: words.map((word) => hoursMeant(word).join(',')).join(';'),

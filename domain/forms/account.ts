@@ -8,7 +8,7 @@ export type { FieldErrors } from './field-errors.ts';
 
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** [core §5.1] */
+/** Validates an e-mail address. [core §5.1] */
 export function emailMessages(value: string): string[] {
   const email = value.trim();
   if (email === '') return [messages.rules.emailRequired];
@@ -16,17 +16,17 @@ export function emailMessages(value: string): string[] {
   return emailShape.test(email) ? [] : [messages.rules.emailInvalid];
 }
 
-/** E-mail addresses are compared and stored trimmed and in lower case. */
+/** Normalises an e-mail address: addresses are compared and stored trimmed and in lower case. */
 export const normalEmail = (value: string): string => value.trim().toLowerCase();
 
-/** Logging in only requires both fields. [core §5.6] */
+/** Validates the login form, which only requires both fields. [core §5.6] */
 export const loginErrors = (values: { email: string; password: string }) =>
   withErrors([
     ['email', values.email.trim() === '' ? [messages.rules.emailRequired] : []],
     ['password', normalPassword(values.password) === '' ? [messages.rules.passwordRequired] : []],
   ]);
 
-/** `coupon` is omitted on pages without a coupon field. */
+/** Validates the sign-up form. `coupon` is omitted on pages without a coupon field. */
 export const signupErrors = (values: { email: string; password: string; coupon?: string | undefined }) =>
   withErrors([
     ['email', emailMessages(values.email)],

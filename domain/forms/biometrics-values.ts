@@ -20,7 +20,7 @@ export function readerPrefersMetric(): boolean | null {
 
 type Measures = Pick<BiometricsInput, 'weight' | 'height' | 'feet' | 'inches'>;
 
-/** Weight (kg) and height (m) as form values in the chosen units; null yields empty fields. */
+/** Converts weight (kg) and height (m) to form values in the chosen units; null yields empty fields. */
 function typedMeasures(weight: number | null, height: number | null, prefersMetric: boolean): Measures {
   const { feet, inches } = metresToHeight(height ?? 0);
   return {
@@ -32,7 +32,7 @@ function typedMeasures(weight: number | null, height: number | null, prefersMetr
 }
 
 /**
- * Initial values of the form; unknown fields are empty.
+ * Returns the initial values of the form; unknown fields are empty.
  * @param units used if the member has not chosen any
  */
 export function biometricsInput(member: Biometrics, units: boolean | null = null): BiometricsInput {
@@ -47,7 +47,7 @@ export function biometricsInput(member: Biometrics, units: boolean | null = null
   };
 }
 
-/** Converts the form to other units; values that are no numbers stay as typed. */
+/** Converts the form to other units; invalid numbers are left unchanged. */
 export function withUnits(input: BiometricsInput, prefersMetric: boolean): BiometricsInput {
   if (input.prefersMetric === prefersMetric) return input;
   const [weight, height] = [weightInKg(input), heightInMetres(input)];
@@ -61,7 +61,7 @@ export function withUnits(input: BiometricsInput, prefersMetric: boolean): Biome
 }
 
 /**
- * Member fields from a valid form; kg and metres.
+ * Converts a valid form to member fields in kg and metres.
  * @param weight initial weight, kg; kept at full precision if the displayed value is unchanged
  */
 export const biometricsOf = (input: BiometricsInput, weight: number | null = null): Biometrics => ({
@@ -79,7 +79,7 @@ export const biometricsOf = (input: BiometricsInput, weight: number | null = nul
 
 const rounded = (value: number | null, digits: number) => (value === null ? null : Number(value.toFixed(digits)));
 
-/** The member without assumed values, for forms that ask for them. */
+/** Returns the member without assumed values, for forms that ask for them. */
 export function withoutAssumed<Someone extends Biometrics & Pick<Member, 'assumed'>>(member: Someone): Someone {
   const { assumed } = member;
   return {
@@ -90,7 +90,7 @@ export function withoutAssumed<Someone extends Biometrics & Pick<Member, 'assume
   };
 }
 
-/** Fields that are still defaults after the form was saved: those the member left unchanged. */
+/** Returns the fields that are still defaults after the form was saved: those the member left unchanged. */
 export function stillAssumed(member: Biometrics & Pick<Member, 'assumed'>, saved: Biometrics): Assumable[] {
   // Converting to pounds or inches and back changes a value by up to half of the displayed precision.
   const near = (one: number | null, other: number | null, step: number) => Math.abs((one ?? 0) - (other ?? 0)) < step;

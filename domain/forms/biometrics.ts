@@ -6,11 +6,14 @@ import type { FieldErrors } from './account.ts';
 const KG_PER_POUND = 0.45359237;
 const M_PER_INCH = 0.0254;
 
-/** Form values. Metric: weight in kg, height in metres. Imperial: weight in lb, height as feet and inches. */
+/**
+ * Values of the biometrics form. Metric: weight in kg, height in metres. Imperial: weight in lb, height in feet and
+ * inches.
+ */
 export interface BiometricsInput {
   readonly firstName: string;
   readonly lastName: string;
-  /** YYYY-MM-DD, or part of it while incomplete. */
+  /** Birth date as YYYY-MM-DD, or part of it while incomplete. */
   readonly birthDate: string;
   readonly gender: string;
   readonly prefersMetric: boolean | null;
@@ -26,17 +29,17 @@ export function typedNumber(text: string): number | null {
   return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : null;
 }
 
-/** Weight in kg; null if it is not a number. */
+/** Returns the weight in kg; null if it is not a number. */
 export function weightInKg(input: Pick<BiometricsInput, 'weight' | 'prefersMetric'>): number | null {
   const value = typedNumber(input.weight);
   if (value === null) return null;
   return input.prefersMetric === false ? value * KG_PER_POUND : value;
 }
 
-/** Nobody is this tall in metres: such a number is in centimetres. */
+/** Smallest metric height read as centimetres: no one is this tall in metres. */
 const LEAST_CENTIMETRES = 50;
 
-/** Height in metres; null if it is not a number. Metric heights may be typed in centimetres. */
+/** Returns the height in metres; null if it is not a number. Metric heights may be entered in centimetres. */
 export function heightInMetres(
   input: Pick<BiometricsInput, 'height' | 'feet' | 'inches' | 'prefersMetric'>,
 ): number | null {
@@ -49,7 +52,7 @@ export function heightInMetres(
   return feet === null || inches === null ? null : (feet * 12 + inches) * M_PER_INCH;
 }
 
-/** An existing date in the years 19xx and 20xx, not in the future. [onboarding §5.2] */
+/** Whether a text is an existing date in the years 19xx or 20xx, not in the future. [onboarding §5.2] */
 export function isBirthDate(text: string, today: string): boolean {
   const match = /^((?:19|20)\d\d)-(\d\d)-(\d\d)$/.exec(text);
   if (!match) return false;
@@ -58,7 +61,10 @@ export function isBirthDate(text: string, today: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && text <= today;
 }
 
-/** Why a complete date is no valid birth date, in addition to the specified message [onboarding §5.2]; null if it is valid or incomplete. */
+/**
+ * Returns why a complete date is not a valid birth date, in addition to the specified message [onboarding §5.2]; null
+ * if it is valid or incomplete.
+ */
 export function birthDateTrouble(text: string, today: string): 'noSuchDay' | 'future' | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   if (!isCivilDate(text)) return 'noSuchDay';
@@ -81,7 +87,8 @@ function heightMessages(input: BiometricsInput, mayBeOpen: boolean): string[] {
   if (metres === null) return [messages.biometricRules.heightNumber];
   const inches = input.prefersMetric === false && input.inches.trim() !== '' ? typedNumber(input.inches) : 0;
   const feet = input.prefersMetric === false ? typedNumber(input.feet) : 1;
-  // Feet 1 to 9 and inches 0 to 11, both integers, so that the height is displayed as entered. [onboarding §5.9]
+  // Whether feet are 1 to 9 and inches 0 to 11, both integers, so that the height is displayed as entered. [onboarding
+  // §5.9]
   const partsHold =
     Number.isInteger(inches) && Number.isInteger(feet) && (inches ?? 0) < 12 && (feet ?? 0) >= 1 && (feet ?? 0) <= 9;
   return !partsHold || metres < HEIGHT_RANGE_M[0] || metres > HEIGHT_RANGE_M[1]

@@ -26,21 +26,22 @@ const withoutTail = (text: string) => text.replace(/[^\p{L}]+$/u, '');
 const withoutLeet = (text: string, one: 'i' | 'l') =>
   text.replace(/[013456789@$!|+(]/g, (sign) => (sign === '1' ? one : (leet[sign] ?? sign)));
 
-/** Forms with fewer letters are ignored: `a1!` is not the password `a`. */
+/** Minimum number of letters in a canonical form; shorter forms are ignored: `a1!` is not the password `a`. */
 const fewestLetters = 3;
 
 const lowered = (password: string) => password.normalize('NFKC').toLowerCase();
 const enough = (form: string) => form.length >= fewestLetters;
 
-/** The canonical form of a common word in the filter; null if nothing remains. */
+/** Returns the canonical form of a common word in the filter; null if nothing remains. */
 export function plainForm(word: string): string | null {
   const form = withoutLeet(withoutTail(lowered(word)), 'i');
   return enough(form) ? form : null;
 }
 
 /**
- * Canonical forms of a password: lower case, without trailing digits and symbols, and with digits in place of letters converted back. There
- * are several, since a 1 can stand for i or l, and trailing characters may stand for letters.
+ * Returns the canonical forms of a password: lower case, without trailing digits and symbols, and with digits in place
+ * of letters converted back. There are several, since a 1 can stand for i or l, and trailing characters may stand for
+ * letters.
  */
 export function plainForms(password: string): string[] {
   const lower = lowered(password);
@@ -51,7 +52,7 @@ export function plainForms(password: string): string[] {
   return [...new Set(forms)].filter(enough);
 }
 
-/** Bits of the Bloom filter that a word sets, by double hashing with two FNV-1a hashes. */
+/** Returns the bits that a word sets in the Bloom filter, by double hashing with two FNV-1a hashes. */
 export function bitsOf(word: string, { bits, hashes }: { readonly bits: number; readonly hashes: number }): number[] {
   const bytes = new TextEncoder().encode(word);
   const hash = (seed: number) => {
@@ -75,7 +76,7 @@ function isKnownForm(form: string): boolean {
   return bitsOf(form, COMMON_PASSWORDS).every((bit) => ((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1);
 }
 
-/** A repeated letter, or letters in alphabetical order, forwards or backwards. */
+/** Whether a form is a repeated letter, or letters in alphabetical order, forwards or backwards. */
 function isRun(form: string): boolean {
   const codes = [...form].map((letter) => letter.codePointAt(0) ?? 0);
   const [first = 0, second = 0] = codes;
@@ -83,7 +84,7 @@ function isRun(form: string): boolean {
   return Math.abs(step) <= 1 && codes.every((code, i) => code === first + step * i);
 }
 
-/** Obvious guesses: the site's name, the address and its local part. */
+/** Returns obvious guesses: the site's name, the address and its local part. */
 function namesOf(email: string, productName: string): Set<string> {
   const address = normalEmail(email);
   const local = address.split('@', 1)[0] ?? '';
@@ -93,14 +94,14 @@ function namesOf(email: string, productName: string): Set<string> {
 
 /** The account and site of a password. */
 export interface PasswordPlace {
-  /** Empty if unknown. */
+  /** E-mail address of the account; empty if unknown. */
   readonly email: string;
   readonly productName: string;
 }
 
 /**
- * Why a password is easy to guess, as a sentence; null if it is not. Compares whole canonical forms: a common word within a longer password
- * is fine, but not a common word followed by `1!`.
+ * Returns why a password is easy to guess, as a sentence; null if it is not. Compares whole canonical forms: a common
+ * word within a longer password is fine, but not a common word followed by `1!`.
  */
 export function guessableMessage(password: string, about: PasswordPlace): string | null {
   const forms = plainForms(normalPassword(password));

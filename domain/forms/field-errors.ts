@@ -1,4 +1,4 @@
-/** Field name → sentences to show under it. Valid fields have no entry. */
+/** Sentences to show under each field. Valid fields have no entry. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string[]>>;
 
 /** Removes fields without errors. */

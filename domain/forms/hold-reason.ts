@@ -3,19 +3,19 @@ import type { FieldErrors } from './field-errors.ts';
 
 /** State that determines whether a form can be submitted. [core §5 Generic form behaviour] */
 export interface FormState {
-  /** The form was submitted and the response is pending. */
+  /** Whether the form was submitted and the response is pending. */
   readonly isWorking?: boolean;
-  /** For forms that only send changes: whether there are any. Omitted if irrelevant. */
+  /** For forms that only send changes: whether there are any changes. Omitted if irrelevant. */
   readonly isModified?: boolean;
 }
 
-/** The reason to display: if no field is marked as invalid yet, asks to fill in the form first. */
+/** Returns the reason to display: if no field is marked as invalid yet, asks to fill in the form first. */
 export const reasonToShow = (held: string | null, shown: FieldErrors<string>): string | null =>
   held === messages.held.invalid && Object.keys(shown).length === 0 ? messages.held.empty : held;
 
 /**
- * Why a form cannot be submitted, as a sentence for screen readers; null if it can. Submit is disabled while loading, while any field is
- * invalid and, if the form requires it, while nothing was modified. [core §5.9]
+ * Returns why a form cannot be submitted, as a sentence for screen readers; null if it can. Submit is disabled while
+ * loading, while any field is invalid and, if the form requires it, while nothing was modified. [core §5.9]
  */
 export function holdReason<Name extends string>(errors: FieldErrors<Name>, state: FormState = {}): string | null {
   if (state.isWorking === true) return messages.held.working;

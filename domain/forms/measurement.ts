@@ -6,7 +6,7 @@ import { typedNumber, weightInKg, weightMessages } from './biometrics.ts';
 /** Result of parsing a measurement: its value in kg, beats per minute or ms, or an error. */
 export type Typed = { readonly value: number; readonly error: null } | { readonly value: null; readonly error: string };
 
-/** @param prefersMetric whether weights are in kg rather than pounds */
+/** Parses a measurement. @param prefersMetric whether weights are in kg rather than pounds */
 export function typedMeasurement(kind: MeasurementKind, text: string, prefersMetric: boolean): Typed {
   if (kind === 'weight') {
     const input = { weight: text, prefersMetric };

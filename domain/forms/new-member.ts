@@ -20,13 +20,13 @@ export interface NewMember {
   readonly firstName: string;
   readonly lastName: string;
   readonly memberTypeId: MemberTypeId;
-  /** The unrecognised type in a pasted row, until a type is chosen. */
+  /** Unrecognised type in a pasted row, until a type is chosen. */
   readonly unknownType?: string | undefined;
-  /** Their trainer's address; '' for none. */
+  /** Address of their trainer; '' for no trainer. */
   readonly trainerEmail: string;
-  /** '' if they set it themselves, using a code sent by mail. */
+  /** Initial password; '' if the member sets it, using a code sent by mail. */
   readonly password: string;
-  /** Name of a trainer's own team, or of the trainer's team to join; '' for none, or the first one. */
+  /** Name of a trainer's own team, or of the trainer's team to join; '' for no team, or the trainer's first one. */
   readonly teamName: string;
   readonly teamDataVisible: 0 | 1;
 }

@@ -9,12 +9,15 @@ import { normalPassword, passwordMessages, passwordRules } from './password.ts';
 export interface ResetValues {
   readonly email: string;
 }
-/** The code, and the new password with its confirmation. [core §2 Confirm Password Reset] */
+/**
+ * Values for resetting a password: the code, and the new password with its confirmation. [core §2 Confirm Password
+ * Reset]
+ */
 export interface ConfirmResetValues extends NewPassword {
   readonly email: string;
   readonly code: string;
 }
-/** [core §2 Change password] */
+/** Values for changing a password. [core §2 Change password] */
 export interface ChangePasswordValues extends NewPassword {
   readonly current: string;
 }
@@ -26,7 +29,10 @@ export interface NewPassword {
 
 const newPasswordMessages = ({ password }: NewPassword): string[] => passwordMessages(normalPassword(password));
 
-/** Errors that disable the buttons of confirm and change: all except the digit rule, which only the server enforces. [core §5.4] */
+/**
+ * Errors that disable the buttons of confirm and change: all except the digit rule, which only the server enforces.
+ * [core §5.4]
+ */
 const holdingMessages = (values: NewPassword): string[] => passwordMessages(normalPassword(values.password), ['digit']);
 
 function repeatedMessages({ password, repeated }: NewPassword): string[] {
@@ -41,16 +47,16 @@ function currentMessages({ current }: ChangePasswordValues): string[] {
   return typed.length > PASSWORD_MAX ? [messages.rules.tooLong] : [];
 }
 
-/** One item in the list of requirements. None is met while the password is empty. */
+/** An item in the list of requirements. No requirement is met while the password is empty. */
 export interface Requirement {
   readonly rule: 'minLength' | 'case' | 'digit' | 'symbol' | 'matching';
   readonly text: string;
   readonly isMet: boolean;
-  /** The digit rule is displayed, but does not disable the button. [core §5.4] */
+  /** Whether the rule disables the button. The digit rule is displayed, but does not. [core §5.4] */
   readonly holdsButton: boolean;
 }
 
-/** The requirements displayed beside the fields, each with whether it is met. [core §2.34] */
+/** Returns the requirements displayed beside the fields, each with whether it is met. [core §2.34] */
 export function passwordRequirements(values: NewPassword): Requirement[] {
   const password = normalPassword(values.password);
   const ofPassword = (['minLength', 'case', 'digit', 'symbol'] as const).map((rule) => ({
@@ -71,7 +77,7 @@ export function passwordRequirements(values: NewPassword): Requirement[] {
 
 export const resetErrors = (values: ResetValues): FieldErrors<'email'> =>
   withErrors([['email', emailMessages(values.email)]]);
-/** Why 'Reset Password' is disabled; null if it is enabled. */
+/** Returns why 'Reset Password' is disabled; null if it is enabled. */
 export const resetHeld = (values: ResetValues, state?: FormState): string | null =>
   holdReason(resetErrors(values), state);
 export const canSubmitReset = (values: ResetValues, state?: FormState): boolean => resetHeld(values, state) === null;
@@ -97,8 +103,8 @@ export const confirmResetErrors = (values: ConfirmResetValues) => judgeConfirm(v
 /** Errors that prevent sending a confirmation: all except the digit rule. For the `check` of the form. */
 export const confirmHoldingErrors = (values: ConfirmResetValues) => judgeConfirm(values, holdingMessages);
 /**
- * Why a confirmation cannot be sent, as a sentence; null if it can. minLength, required, capital, lower, symbol, matching and the fields
- * count; the digit rule does not. [core §5 Confirm reset]
+ * Returns why a confirmation cannot be sent, as a sentence; null if it can. Ignores the digit rule. [core §5 Confirm
+ * reset]
  */
 export const confirmHeld = (values: ConfirmResetValues, state?: FormState): string | null =>
   holdReason(confirmHoldingErrors(values), state);
@@ -112,7 +118,10 @@ const judgeFirst = (values: NewPassword, judge: Judge) =>
   ]);
 /** All errors of a first password, set through a mailed link; also used by the server. */
 export const firstPasswordErrors = (values: NewPassword) => judgeFirst(values, newPasswordMessages);
-/** Why a first password cannot be sent, as a sentence; null if it can. As for a confirmation, the digit rule does not count. */
+/**
+ * Returns why a first password cannot be sent, as a sentence; null if it can. Ignores the digit rule, like a
+ * confirmation.
+ */
 export const firstPasswordHeld = (values: NewPassword, state?: FormState): string | null =>
   holdReason(judgeFirst(values, holdingMessages), state);
 
@@ -120,7 +129,10 @@ export const firstPasswordHeld = (values: NewPassword, state?: FormState): strin
 export const changePasswordErrors = (values: ChangePasswordValues) => judgeChange(values, newPasswordMessages);
 /** Errors that prevent sending a change: all except the digit rule. For the `check` of the form. */
 export const changeHoldingErrors = (values: ChangePasswordValues) => judgeChange(values, holdingMessages);
-/** Why 'Save' is disabled, as a sentence; null if it is enabled. The digit rule does not count. [core §5 Change password] */
+/**
+ * Returns why 'Save' is disabled, as a sentence; null if it is enabled. Ignores the digit rule. [core §5 Change
+ * password]
+ */
 export const changeHeld = (values: ChangePasswordValues, state?: FormState): string | null =>
   holdReason(changeHoldingErrors(values), state);
 export const canSubmitChange = (values: ChangePasswordValues, state?: FormState): boolean =>

@@ -5,8 +5,8 @@ import { messages } from '../messages.ts';
 const symbols = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/;
 
 /**
- * The password as validated, sent and stored: trimmed, since logging in trims it too. [core §5.6] Shared by all forms, so that none can set
- * a password that another would reject.
+ * Normalises a password for validation, sending and storage: trims it, since logging in trims it too. [core §5.6]
+ * Shared by all forms, so no form can set a password that another would reject.
  */
 export const normalPassword = (value: string): string => value.trim();
 
@@ -22,13 +22,16 @@ export const passwordRules = {
 } as const;
 export type PasswordRule = keyof typeof passwordRules;
 
-/** Rules that a new password violates, in display order. An empty password only violates 'required'. [core §5.2] */
+/**
+ * Returns the rules that a new password violates, in display order. An empty password only violates 'required'. [core
+ * §5.2]
+ */
 export function brokenPasswordRules(value: string): (PasswordRule | 'required')[] {
   if (value === '') return ['required'];
   return (Object.keys(passwordRules) as PasswordRule[]).filter((rule) => !passwordRules[rule].holds(value));
 }
 
-/** Errors of a new password, as sentences. @param besides rules to ignore */
+/** Returns the errors of a new password, as sentences. @param besides rules to ignore */
 export const passwordMessages = (value: string, besides: readonly PasswordRule[] = []): string[] =>
   brokenPasswordRules(value)
     .filter((rule) => rule === 'required' || !besides.includes(rule))

@@ -4,7 +4,7 @@ import type { MemberTypeId, NewMember } from './new-member.ts';
 /** Maximum rows per paste. */
 export const MOST_PASTED_ROWS = 500;
 
-/** Default column order, that of the form; used if the first row has no titles. [onboarding §2.26] */
+/** Default column order, the same as in the form; used if the first row has no titles. [onboarding §2.26] */
 const order = [
   'type',
   'teamName',
@@ -61,13 +61,13 @@ const typeOf = (text: string): Pick<NewMember, 'memberTypeId' | 'unknownType'> =
 };
 const isYes = (text: string): 0 | 1 => (/^(?:1|yes|y|ja|true|x)$/i.test(text.trim()) ? 1 : 0);
 
-/** The cell separator of a text. */
+/** Returns the cell separator of a text. */
 const separatorOf = (text: string): Separator => {
   const [line = ''] = text.split('\n', 1);
   return (['\t', ';', ','] as const).find((sign) => line.includes(sign)) ?? '\t';
 };
 
-/** The columns named in the first row; null if it has no titles. */
+/** Returns the columns named in the first row; null if it has no titles. */
 function layoutOf(first: readonly string[]): readonly (Field | undefined)[] | null {
   const named = first.map((title) => titles[plain(title)]);
   return named.filter((field) => field !== undefined).length >= 2 && !first.some((cell) => cell.includes('@'))
@@ -75,7 +75,7 @@ function layoutOf(first: readonly string[]): readonly (Field | undefined)[] | nu
     : null;
 }
 
-/** The rows of a copied or saved spreadsheet: separated by tabs, semicolons or commas, with or without titles. */
+/** Parses a copied or saved spreadsheet: separated by tabs, semicolons or commas, with or without titles. */
 export function pastedMembers(text: string): { readonly rows: readonly NewMember[]; readonly left: number } {
   const lines = [...csvRows(text, separatorOf(text))].filter((cells) => cells.some((cell) => cell.trim() !== ''));
   const named = layoutOf(lines[0] ?? []);

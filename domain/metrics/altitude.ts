@@ -7,18 +7,24 @@ const STEP_METRES = 10;
 const STEP_METRES_PER_SECOND = 6;
 /** After a longer gap in the recording, seconds, any altitude is accepted. */
 const HOLE_SECONDS = 60;
-/** An altitude level reached and left by jumps counts if it lasts at least this many seconds. */
+/** Minimum seconds that an altitude level reached and left by jumps must last to count. */
 const LEVEL_SECONDS = 60;
-/** A record adds at most this many seconds to its level. */
+/** Maximum seconds that a record adds to its level. */
 const MOST_SECONDS_PER_RECORD = 30;
 /** Exactly 0 m often means "no altitude", so it has little weight against another level. */
 const ZERO_WEIGHT = 0.01;
-/** If fewer records than this share are sound, the whole altitude column is rejected: a sensor that jumps so often is unreliable in between too. */
+/**
+ * Minimum share of sound records; below it, the whole altitude column is rejected, since a sensor that jumps so often
+ * is unreliable in between too.
+ */
 const LEAST_SOUND_SHARE = 0.8;
 /** Maximum number of levels tracked at the same time. */
 const OPEN_LEVELS = 8;
 
-/** Maximum number of lasting levels in a recording; further ones are ignored, so that noise costs no time. */
+/**
+ * Maximum number of lasting levels in a recording. Further levels are ignored, so that noise doesn't slow the analysis
+ * down.
+ */
 const MOST_LEVELS = 100;
 
 /** A run of records with consistent altitudes. */
@@ -34,7 +40,7 @@ function follows(time: Column, altitude: Column, i: number, level: Level, before
   const [value, last] = [altitude[i]!, altitude[level.last]!];
   const difference = Math.abs(value - last);
   if (difference <= STEP_METRES) return true;
-  // Devices write an exact 0 for "none", regardless of the time since the previous record.
+  // Devices write an exact 0 for "no altitude", regardless of the time since the previous record.
   if (value === 0 || last === 0) return false;
   const seconds = Math.max(0, time[i]! - time[level.last]!);
   if (seconds > HOLE_SECONDS) return level.last === before;
@@ -66,7 +72,7 @@ function findLevels(time: Column, altitude: Column): { readonly levels: Level[];
   return { levels, levelOf };
 }
 
-/** The heaviest levels that do not overlap in time, in record order. */
+/** Returns the heaviest levels that do not overlap in time, in record order. */
 function soundLevels(levels: readonly Level[]): readonly Level[] {
   const sound: Level[] = [];
   for (const level of levels.toSorted((a, b) => b.weight - a.weight)) {
@@ -76,7 +82,7 @@ function soundLevels(levels: readonly Level[]): readonly Level[] {
   return sound.sort((a, b) => a.first - b.first);
 }
 
-/** Whether each altitude follows closely from the one before, as in most recordings: then there is one level only. */
+/** Whether each altitude is consistent with the previous one, as in most recordings; there is then a single level. */
 function isOneLevel(altitude: Column): boolean {
   let last = Number.NaN;
   for (let i = 0; i < altitude.length; i++) {
@@ -88,10 +94,10 @@ function isOneLevel(altitude: Column): boolean {
 }
 
 /**
- * The altitude (metres) without outliers: single records and short runs that are inconsistent with the surrounding records become NaN, such
- * as drop-outs to 0 and jumps of kilometres.
- * @param isContinuous also removes steps to another lasting level (such as a recalibrated barometer): later values are shifted by the
- * height of the step, so that it does not count as climbing
+ * Removes outliers from an altitude column (metres): single records and short runs that are inconsistent with the
+ * surrounding records become NaN, such as drop-outs to 0 and jumps of kilometres.
+ * @param isContinuous also removes steps to another lasting level (such as a recalibrated barometer): later values are
+ * shifted by the height of the step, so that it does not count as climbing
  * @returns the same column if nothing is wrong with it; undefined if more than a fifth of it is unsound
  */
 export function soundAltitude(time: Column, altitude: Column, isContinuous: boolean): Column | undefined {
@@ -112,7 +118,7 @@ export function soundAltitude(time: Column, altitude: Column, isContinuous: bool
 }
 
 export interface Climb {
-  /** Metres up and down, both positive. */
+  /** Metres climbed and descended, both positive. */
   readonly gain: number;
   readonly loss: number;
 }
@@ -125,11 +131,11 @@ const FASTEST_CLIMB: Readonly<Record<'foot' | 'other', Climb>> = {
   foot: { gain: 1, loss: 3 },
   other: { gain: 5, loss: 15 },
 };
-/** Additional metres allowed, for short activities. */
+/** Additional metres allowed, which matters for short activities. */
 const CLIMB_SLACK = 50;
 
 /**
- * Metres climbed or descended; null if impossible in the time.
+ * Returns the metres climbed or descended; null if impossible in the time.
  * @param seconds elapsed; null if unknown, in which case any value is accepted
  */
 export function believableClimb(

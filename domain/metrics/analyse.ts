@@ -25,20 +25,22 @@ import { averageGroundContact, stepsPerMinute, storedCadence } from './running.t
 import { estimatePower } from './running-power.ts';
 import { courseOf, type EffortTimes, fastestParts, timesOfParts } from './stretches.ts';
 
-/** The device's own summary of one session; null if it states no value. SI units, beats and revolutions per minute. */
+/**
+ * The device's own summary of one session; a value is null if not stated. SI units, beats and revolutions per minute.
+ */
 export interface StatedSession extends StatedTotals {
   readonly ascent: number | null;
   readonly descent: number | null;
   readonly averageHeartRate: number | null;
   readonly maximumHeartRate: number | null;
-  /** Same convention as the stored column. */
+  /** Average cadence, with the same convention as the stored column. */
   readonly averageCadence: number | null;
 }
 
 export interface ActivityInput {
-  /** Only the session's records. */
+  /** Records of this session only. */
   readonly columns: SampleColumns;
-  /** Timer events of the session's part of the file. */
+  /** Timer events in the session's part of the file. */
   readonly events: readonly TimerEvent[];
   /** Whether the events are a complete history of the timer (default); if false, they only mark the borders of tracks. */
   readonly hasTimer?: boolean;
@@ -47,48 +49,51 @@ export interface ActivityInput {
   /** Laps recorded by the device; absent if unknown. */
   readonly laps?: readonly unknown[];
   /**
-   * The member's weight in kg. If null, power is only estimated for activities without heart rate, with the default weight from sign-up: an
-   * estimate for an unknown weight is less reliable than measured heart rate.
+   * The member's weight in kg. If null, power is only estimated for activities without heart rate, using the default
+   * weight from sign-up: an estimate for an unknown weight is less reliable than measured heart rate.
    */
   readonly weight: number | null;
 }
 
 /** All metrics of an activity that do not depend on critical power. Null means unknown. */
 export interface ActivityMetrics {
-  /** Seconds. */
+  /** Elapsed time in seconds. */
   readonly elapsed: number | null;
   readonly timer: number | null;
-  /** Metres. */
+  /** Distance in metres. */
   readonly distance: number | null;
-  /** Decisions made where the device's summary and its records differ. */
+  /** Decisions made where the device's summary and its records disagree. */
   readonly notes: readonly MeasureNote[];
   readonly altitudeGain: number | null;
   readonly altitudeLoss: number | null;
-  /** Watts from `powerSource`: measured power is averaged over its records, as devices do; estimated power over time. */
+  /**
+   * Watts from `powerSource`. Measured power is averaged over its records, as devices do; estimated power is averaged
+   * over time.
+   */
   readonly averagePower: number | null;
   readonly powerSource: PowerSource | null;
   /** Corrections made to an estimate, or the reason why there is none. */
   readonly powerNotes: readonly MeasureNote[];
-  /** Beats per minute. */
+  /** Average heart rate in beats per minute. */
   readonly averageHeartRate: number | null;
   readonly maximumHeartRate: number | null;
-  /** Steps per minute (both feet) on foot, otherwise as stored. */
+  /** Average cadence: steps per minute (both feet) on foot, otherwise as stored. */
   readonly averageCadence: number | null;
-  /** Milliseconds; running only. */
+  /** Average ground contact time in milliseconds; running only. */
   readonly averageGroundContact: number | null;
-  /** Best mean powers in watts; all null without power. */
+  /** Best mean powers in watts; all null if power is unknown. */
   readonly curve: PowerCurve;
   /** Fastest times over set distances on foot, including pauses. */
   readonly efforts: EffortTimes;
   readonly powerHistogram: Histogram;
   readonly heartRateHistogram: Histogram;
-  /** For the mean speed in each power zone; null except on foot, and without speed or power. */
+  /** Distances for the mean speed in each power zone; null unless on foot with speed and power. */
   readonly distanceByPower: DistanceByPower | null;
   /** Seconds covered by records, whichever signals they contain. */
   readonly coveredSeconds: number;
   readonly recordCount: number;
   readonly signals: Signals;
-  /** First valid position in degrees. */
+  /** First valid position, in degrees. */
   readonly firstPosition: { readonly lat: number; readonly lon: number } | null;
 }
 
@@ -98,15 +103,15 @@ export interface Signals {
   readonly heartRate: boolean;
   readonly groundContact: boolean;
   readonly position: boolean;
-  /** More than one lap. */
+  /** Whether there is more than one lap. */
   readonly laps: boolean;
-  /** The device wrote a summary. */
+  /** Whether the device wrote a summary. */
   readonly totals: boolean;
 }
 
 const none = (n: number) => new Float64Array(n);
 
-/** The first valid position in degrees; null if there is none. */
+/** Returns the first valid position in degrees; null if there is none. */
 export function firstFix({ lat, lon, n }: SampleColumns): { lat: number; lon: number } | null {
   if (!lat || !lon) return null;
   for (let i = 0; i < n; i++) if (isFix(lat[i]!, lon[i]!)) return { lat: lat[i]!, lon: lon[i]! };
@@ -116,12 +121,12 @@ export function firstFix({ lat, lon, n }: SampleColumns): { lat: number; lon: nu
 const plausibleHeartRate = (value: number | null): number | null =>
   value !== null && value >= HEART_RATE_RANGE[0] && value <= HEART_RATE_RANGE[1] ? value : null;
 
-/** If the device states zero ascent or descent, the altitude is used instead from this many metres on. */
+/** Ascent or descent in metres from which the altitude overrides a zero stated by the device. */
 const CLIMB_NOT_STATED = 10;
 
 /**
- * The device's ascent and descent, else those from a sound altitude; null if impossible in the time. Devices that only sum up one of the
- * two state 0 for the other.
+ * Returns the device's ascent and descent, or those from a sound altitude; null if impossible in the time. Devices that
+ * only measure one of the two state 0 for the other.
  */
 function climb(
   { session, columns, activityType: { family } }: ActivityInput,
@@ -145,7 +150,10 @@ function climb(
 
 type Extent = Pick<ActivityInput, 'columns' | 'events' | 'hasTimer'>;
 
-/** Pauses of a session and metres by record. `columns` has implausible values removed; `timer` is the stated running time in seconds. */
+/**
+ * Returns the pauses of a session and the metres by record. `columns` has no implausible values; `timer` is the stated
+ * running time in seconds.
+ */
 export function courseInTime({ columns, events, hasTimer = true }: Extent, timer: number | null) {
   const whole = distanceAlong(columns);
   const pauses = pausesIn(columns, { events, hasTimer, timer }, whole);
@@ -159,13 +167,16 @@ function extentOf(input: Extent, session: StatedTotals) {
   return { pauses, timeline, along, totals: totalsOf(columns, session, timeline, pauses, along) };
 }
 
-/** Times, distance and start of an activity, by the rules of {@link analyseActivity}: all that a preview needs. */
+/** Measures times, distance and start of an activity like {@link analyseActivity}; sufficient for a preview. */
 export function measureExtent({ session, ...input }: Extent & { readonly session: StatedTotals }) {
   const columns = plausible(input.columns);
   return { ...extentOf({ ...input, columns }, session).totals, firstPosition: firstFix(columns) };
 }
 
-/** Analyses one activity from its session's records. Never throws, whatever the device wrote; without records, the device's summary is used alone. */
+/**
+ * Analyses one activity from its session's records. Never throws, regardless of the device's data; without records,
+ * uses only the device's summary.
+ */
 export function analyseActivity(input: ActivityInput): ActivityMetrics {
   const { activityType, session } = input;
   const foot = activityType.family === 'foot';

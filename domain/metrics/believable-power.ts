@@ -22,11 +22,14 @@ export const MOST_FOOT_POWER_PER_KG: Readonly<Record<PowerCurveKey, number>> = {
   w1hr: 6.5,
 };
 
-/** Seconds. If an estimate is impossible for at least this long, the activity was no run; altitude errors do not last so long. */
+/**
+ * Minimum duration in seconds for which an impossible estimate shows that the activity was no run; altitude errors are
+ * shorter.
+ */
 const LONG_SECONDS = 540;
 
 /**
- * Why an estimate cannot be human, judging by its uncapped curve in watts; null if it can.
+ * Returns why an estimate cannot be human, judging by its uncapped curve in watts; null if it can.
  * @param weight kg
  */
 export function impossibleDuration(curve: PowerCurve, weight: number): MeasureNote | null {
@@ -39,8 +42,9 @@ export function impossibleDuration(curve: PowerCurve, weight: number): MeasureNo
 }
 
 /**
- * Caps an estimate of power (watts) at what a runner of this weight (kg) can do: no mean over a power curve duration exceeds {@link
- * MOST_FOOT_POWER_PER_KG}. Each record gets what the previous records leave of that budget. O(records × durations).
+ * Caps an estimate of power (watts) to the ability of a runner of this weight (kg): no mean over a power curve duration
+ * exceeds {@link MOST_FOOT_POWER_PER_KG}. Each record gets what the previous records leave of that budget. O(records ×
+ * durations).
  * @returns the same coverage if nothing was capped, and the number of capped seconds
  */
 export function capPower(
@@ -51,7 +55,7 @@ export function capPower(
   const limits = curveKeys.map((key) => ({
     duration: POWER_CURVE_SECONDS[key],
     work: POWER_CURVE_SECONDS[key] * MOST_FOOT_POWER_PER_KG[key] * weight,
-    // First record in the window, and joules of all records from there on.
+    // Index of the first record in the window, and joules of all records from there on.
     first: 0,
     sum: 0,
   }));
@@ -67,7 +71,7 @@ export function capPower(
         limit.sum -= lowered[limit.first]! * seconds[limit.first]!;
         limit.first += 1;
       }
-      // The first record may be only partly in the window.
+      // The first record may only be partly in the window.
       const outside = limit.first < i ? Math.max(0, begin - time[limit.first]!) * lowered[limit.first]! : 0;
       const left = limit.work - (limit.sum - outside);
       most = Math.min(most, left / Math.max(1, Math.min(covered, limit.duration)));

@@ -6,7 +6,7 @@ export interface Search {
   isIt(index: number): boolean;
 }
 
-/** Maximum points per leaf, unless more of them have identical coordinates. */
+/** Maximum points per leaf, unless more have identical coordinates. */
 const LEAF = 8;
 
 /**
@@ -97,7 +97,7 @@ export class BoxTree {
     }
   }
 
-  /** The turn of the first matching point, if lower than `best`; else `best`. */
+  /** Returns the turn of the first matching point if lower than `best`, otherwise `best`. */
   first(search: Search, best = Number.POSITIVE_INFINITY, node = 0): number {
     if (!(this.firstOn[node]! < best)) return best;
     if (!search.mayBeWithin(this.low, this.high, node * this.dimensions)) return best;
@@ -111,7 +111,10 @@ export class BoxTree {
   }
 }
 
-/** Partially sorts so that the item at `middle` is in its sorted position, with smaller ones before and larger ones after it. */
+/**
+ * Partially sorts so that the item at `middle` is in its sorted position, with smaller items before and larger items
+ * after it.
+ */
 function putMiddle(order: Int32Array, values: Float64Array, from: number, to: number, middle: number): void {
   let [left, right] = [from, to];
   while (left < right) {

@@ -6,32 +6,32 @@ import { withPlan } from './with-plan.ts';
 export interface DayTotals {
   /** Number of days. */
   readonly days: number;
-  /** Weighted load of all activities, arbitrary units. */
+  /** Weighted load of all activities per day, arbitrary units. */
   readonly loads: Float64Array;
   /** Distance on foot in metres. */
   readonly footMetres: Float64Array;
   /** Time of all activities in seconds. */
   readonly seconds: Float64Array;
-  /** Planned load and distance on foot; without them the future has no value. */
+  /** Planned load and distance on foot per day. Without a plan, future days have no value. */
   readonly plannedLoads?: Float64Array | undefined;
   readonly plannedFootMetres?: Float64Array | undefined;
-  /** Index of the day of the member's first activity ever, negative if before index 0; null if there is none. */
+  /** Index of the day of the member's first activity, negative if before index 0; null if there is no activity. */
   readonly firstActivityIndex: number | null;
   /** Index of today; may be outside the range. */
   readonly today: number;
 }
 
-/** One value per day; NaN is "none". */
+/** One value per day; NaN if unknown. */
 export interface CalendarSeries {
   /** Acute:chronic ratio of load (eb) and of distance on foot (vb), 0 to 4. */
   readonly ebAcr: Float64Array;
   readonly vbAcr: Float64Array;
-  /** As above, with planned activities for days that are not over yet. */
+  /** Ratio of load and, below, of distance, with planned activities for days that are not over yet. */
   readonly ebAcrPw: Float64Array;
   readonly vbAcrPw: Float64Array;
   /** Mean load per day over 28 days, arbitrary units. */
   readonly ebChronicLoad: Float64Array;
-  /** Percent of days trained, of the last 30 and 14. */
+  /** Percentage of days trained, of the last 30 and 14. */
   readonly consistency30: Float64Array;
   readonly consistency14: Float64Array;
 }
@@ -40,8 +40,8 @@ export interface CalendarSeries {
 export const CALENDAR_LEAD_DAYS = CHART_DAYS - 1;
 
 /**
- * Sums of the seven days ending with each day, from index `from` on. Each sum is added up from scratch: a running sum would leave residues
- * of 1e-14 instead of zero, and values would depend on where the range starts.
+ * Sums of the seven days ending with each day, from index `from` on. Each sum is computed from scratch: a running sum
+ * would leave residues of 1e-14 instead of zero, and values would depend on the start of the range.
  */
 function weeklySums(values: Float64Array, from: number): Float64Array {
   const sums = new Float64Array(values.length);
@@ -53,7 +53,7 @@ function weeklySums(values: Float64Array, from: number): Float64Array {
   return sums;
 }
 
-/** Sum of 28 days as four weeks, so that it is never less than its last week. */
+/** Sum of 28 days, added up as four weeks, so it is never less than its last week. */
 function chronicSum(weekly: Float64Array, day: number): number {
   let sum = 0;
   for (let at = day; at >= 0 && at > day - CHRONIC_DAYS; at -= ACUTE_DAYS) sum += weekly[at]!;
@@ -129,7 +129,7 @@ function consistencySeries(seconds: Float64Array, window: number, first: number,
 export const acrBands = ['low', 'steady', 'rising', 'steep'] as const;
 export type AcrBand = (typeof acrBands)[number];
 
-/** The band of a ratio rounded to two decimals, as displayed; lower bounds are inclusive. [core §9.9] */
+/** Returns the band of a ratio rounded to two decimals, as displayed; lower bounds are inclusive. [core §9.9] */
 export function acrBand(ratio: number): AcrBand {
   const rounded = Number(ratio.toFixed(2));
   let band = 0;
@@ -147,7 +147,7 @@ export const uncoupledRatio = (coupled: number): number | null =>
 /** Scales a total over `days` days (inclusive) to seven days. [core §9.6] */
 export const perWeek = (value: number, days: number): number => (value * ACUTE_DAYS) / days;
 
-/** Higher monotony means that the loads of the week are practically equal. */
+/** Upper limit for monotony; with a higher value, the loads of the week are practically equal. */
 const MAX_MONOTONY = 10;
 
 /**

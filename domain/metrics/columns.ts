@@ -5,41 +5,44 @@ import type { Column } from './coverage.ts';
 /** The columns of an activity's records that metrics use: equal length, SI units, NaN for "no value". */
 export interface SampleColumns {
   readonly n: number;
-  /** Unix seconds. */
+  /** Time in unix seconds. */
   readonly time: Column;
-  /** Degrees, WGS 84. */
+  /** Latitude and, below, longitude in degrees, WGS 84. */
   readonly lat?: Column | undefined;
   readonly lon?: Column | undefined;
-  /** Metres. */
+  /** Altitude in metres. */
   readonly altitude?: Column | undefined;
-  /** Metres from the start of the recording, as counted by the device. */
+  /** Distance in metres from the start of the recording, as counted by the device. */
   readonly distance?: Column | undefined;
-  /** Metres per second. */
+  /** Speed in metres per second. */
   readonly speed?: Column | undefined;
-  /** Beats per minute. */
+  /** Heart rate in beats per minute. */
   readonly heartRate?: Column | undefined;
-  /** Per minute, as stored: often of one foot only. */
+  /** Cadence per minute, as stored: often counts one foot only. */
   readonly cadence?: Column | undefined;
-  /** Watts. */
+  /** Power in watts. */
   readonly power?: Column | undefined;
-  /** Milliseconds. */
+  /** Ground contact time in milliseconds. */
   readonly groundContact?: Column | undefined;
-  /** Millimetres, percent and degrees Celsius. Unused by metrics; kept so that derived recordings include them. */
+  /**
+   * Vertical oscillation and further columns, in millimetres, percent and degrees Celsius. Unused by metrics; kept so
+   * that derived recordings include them.
+   */
   readonly verticalOscillation?: Column | undefined;
   readonly verticalRatio?: Column | undefined;
   readonly temperature?: Column | undefined;
-  /** Indexes of the records that start a new track, ascending: the gap before them has no known route. */
+  /** Indexes of the records that start a new track, ascending. The route across the gap before them is unknown. */
   readonly trackStarts?: readonly number[] | undefined;
   readonly developer: readonly {
     readonly name: string;
     readonly units?: string;
-    /** The native signal that the field declares itself equivalent to. */
+    /** The native signal to which the field declares itself equivalent. */
     readonly native?: string;
     readonly values: Column;
   }[];
 }
 
-/** Views of records [from, to) of the columns, without copying: one session of a file. */
+/** Returns views of records [from, to) of the columns, without copying: one session of a file. */
 export function sliceColumns(columns: SampleColumns, from: number, to: number): SampleColumns {
   const view = (column: Column | undefined) => column?.subarray(from, to);
   return {
@@ -62,7 +65,10 @@ export function sliceColumns(columns: SampleColumns, from: number, to: number): 
   };
 }
 
-/** The same column if all values are NaN or in [minimum, maximum], else a copy with NaN for the others. */
+/**
+ * Returns the same column if all values are NaN or in [minimum, maximum], otherwise a copy with NaN for all other
+ * values.
+ */
 function within(column: Column | undefined, [minimum, maximum]: readonly [number, number]): Column | undefined {
   if (column === undefined) return undefined;
   let sound = column;
@@ -75,15 +81,18 @@ function within(column: Column | undefined, [minimum, maximum]: readonly [number
   return sound;
 }
 
-/** The altitude limited to plausible values, without drop-outs (see {@link soundAltitude}); undefined if it is all noise. */
+/**
+ * Returns the altitude limited to plausible values, without drop-outs (see {@link soundAltitude}); undefined if it is
+ * all noise.
+ */
 export function plausibleAltitude(columns: SampleColumns, isContinuous: boolean): Column | undefined {
   const altitude = within(columns.altitude, PLAUSIBLE.altitude);
   return altitude && soundAltitude(columns.time, altitude, isContinuous);
 }
 
 /**
- * The columns without physically impossible values. The altitude is made continuous, which suits climbs and grades but not display. Power
- * and heart rate have their own bounds.
+ * Returns the columns without physically impossible values. The altitude is made continuous, which suits climbs and
+ * grades but not display. Power and heart rate have their own bounds.
  */
 export const plausible = (columns: SampleColumns): SampleColumns => ({
   ...columns,
@@ -94,14 +103,14 @@ export const plausible = (columns: SampleColumns): SampleColumns => ({
   groundContact: within(columns.groundContact, PLAUSIBLE.groundContact),
 });
 
-/** Number of values above 0. */
+/** Counts the values above 0. */
 export function countPositive(column: Column): number {
   let count = 0;
   for (let i = 0; i < column.length; i++) if (column[i]! > 0) count++;
   return count;
 }
 
-/** Mean of the values in [minimum, maximum], each record counting once; null if there are none. */
+/** Mean of the values in [minimum, maximum], with equal weight for each record; null if there are none. */
 export function meanBetween(column: Column, minimum: number, maximum: number): number | null {
   let sum = 0;
   let count = 0;

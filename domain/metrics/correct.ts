@@ -15,7 +15,9 @@ const nothingStated: StatedSession = {
   averageCadence: null,
 };
 
-/** The record indexes of a part given in seconds since the first record; null if fewer than two records remain. */
+/**
+ * Returns the record indexes of a part given in seconds since the first record; null if fewer than two records remain.
+ */
 function placesOf(time: Column, { from, to }: { readonly from: number; readonly to: number }) {
   const begin = (time[0] ?? 0) + from;
   const end = (time[0] ?? 0) + to;
@@ -26,7 +28,10 @@ function placesOf(time: Column, { from, to }: { readonly from: number; readonly 
   return last > first ? { first, end: last + 1 } : null;
 }
 
-/** Scales distances and speeds evenly so that the total distance is `metres`. Unchanged if there was no movement. */
+/**
+ * Scales distances and speeds evenly so that the total distance is `metres`. Leaves them unchanged if there was no
+ * movement.
+ */
 function stretched(columns: SampleColumns, metres: number): SampleColumns {
   const along = distanceAlong(plausible(columns));
   const total = along?.at(-1) ?? 0;
@@ -58,15 +63,21 @@ export const isCorrectedAlike = (a: Corrected | null, b: Corrected | null): bool
 /** A session after the member's correction. */
 export interface CorrectedSession {
   readonly columns: SampleColumns;
-  /** The device's summary; empty if it covers more than what remains. */
+  /** The device's summary; empty if it covers more than the remaining part. */
   readonly stated: StatedSession;
   /** Seconds cut off at the beginning, up to the first remaining record. */
   readonly cut: number;
-  /** The remaining part, in seconds since the very first record, starting at its own first record; null: all of it. */
+  /**
+   * The remaining part, in seconds since the very first record, beginning at its own first record; null for the whole
+   * recording.
+   */
   readonly crop: Corrected['crop'];
 }
 
-/** Applies a correction to a session's records, from which all metrics are then recomputed. A part without records cuts nothing off. */
+/**
+ * Applies a correction to a session's records, from which all metrics are then recomputed. Ignores a part without
+ * records.
+ */
 export function correct(
   columns: SampleColumns,
   stated: StatedSession,

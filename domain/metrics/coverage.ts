@@ -1,6 +1,6 @@
 import { MAX_COVERED_SECONDS, MAX_COVERED_SECONDS_WITH_TIMER, MAX_ZERO_SECONDS_PER_GAP } from './constants.ts';
 
-/** Samples as parsed: NaN is "no value". */
+/** Parsed samples; NaN means no value. */
 export type Column = Float32Array | Float64Array;
 
 /** Timer start and stop, in file order; unix seconds. */
@@ -9,15 +9,15 @@ export interface TimerEvent {
   readonly type: 'start' | 'stop';
 }
 
-/** Spans in which the timer was stopped; whole unix seconds, ascending and disjoint. */
+/** Intervals in which the timer was stopped; whole unix seconds, ascending and disjoint. */
 export interface Pauses {
   readonly from: Float64Array;
   readonly to: Float64Array;
-  /** The device recorded every stop and start, so gaps outside the pauses are running time. */
+  /** True if the device recorded every stop and start, so gaps outside the pauses are running time. */
   readonly isComplete: boolean;
 }
 
-/** Valid samples of one signal with the seconds each one covers. All arrays have the same length. */
+/** Valid samples of one signal, each with the seconds it covers. All arrays have the same length. */
 export interface Coverage {
   /** Whole unix seconds, strictly ascending. */
   readonly time: Float64Array;
@@ -32,8 +32,8 @@ export interface Coverage {
 }
 
 /**
- * Pauses from timer events; null without events, since the timer's state is then unknown. A stop without a later start lasts forever;
- * repeated stops or starts are ignored. `isComplete`: see {@link Pauses}.
+ * Returns the pauses from timer events; null without events, since the timer's state is then unknown. A stop without a
+ * later start lasts forever; repeated stops or starts are ignored. `isComplete`: see {@link Pauses}.
  */
 export function pausesOf(events: readonly TimerEvent[], isComplete = true): Pauses | null {
   if (events.length === 0) return null;
@@ -58,7 +58,7 @@ export function pausesOf(events: readonly TimerEvent[], isComplete = true): Paus
   return { from: Float64Array.from(from), to: Float64Array.from(to), isComplete };
 }
 
-/** Seconds of [start, end) with the timer running. */
+/** Returns the seconds of [start, end) with the timer running. */
 export function activeSeconds(pauses: Pauses | null, start: number, end: number): number {
   let active = end - start;
   if (pauses === null) return active;
@@ -69,7 +69,7 @@ export function activeSeconds(pauses: Pauses | null, start: number, end: number)
   return active;
 }
 
-/** Index of the first pause that ends after `moment`. */
+/** Returns the index of the first pause that ends after `moment`. */
 function firstEndingAfter(to: Float64Array, moment: number): number {
   let low = 0;
   let high = to.length;
@@ -82,9 +82,10 @@ function firstEndingAfter(to: Float64Array, moment: number): number {
 }
 
 /**
- * Samples of a signal with values in [minimum, maximum] and the seconds each covers: the running time to the next sample, if at most 60 s
- * (30 s if no complete timer events distinguish pauses from gaps), else one second; the last sample covers one second. Times are rounded to
- * whole seconds; samples that go back in time are dropped, and of samples with equal times the last one is kept. O(n).
+ * Returns the samples of a signal with values in [minimum, maximum] and the seconds each covers: the running time to
+ * the next sample, if at most 60 s (30 s if no complete timer events distinguish pauses from gaps), else one second;
+ * the last sample covers one second. Times are rounded to whole seconds. Samples that go back in time are dropped; of
+ * samples with equal times, the last is kept. O(n).
  */
 export function cover(time: Column, values: Column, minimum: number, maximum: number, pauses: Pauses | null): Coverage {
   const n = Math.min(time.length, values.length);
@@ -136,14 +137,14 @@ export function cover(time: Column, values: Column, minimum: number, maximum: nu
 
 /** A signal as steps of constant value: `value[i]` is valid from second `start[i]` up to `start[i + 1]`. */
 export interface Steps {
-  /** One longer than `value`; the last entry is the total length in seconds. */
+  /** Start of each step, with one more entry than `value`: the total length in seconds. */
   readonly start: Float64Array;
   readonly value: Uint16Array;
 }
 
 /**
- * The one-second grid as steps: each sample for its covered seconds, then 0 for the uncovered seconds up to the next sample, at most an
- * hour. Steps instead of seconds, so that gaps cost no memory.
+ * Converts a signal to steps on a one-second grid: each sample for its covered seconds, then 0 for the uncovered
+ * seconds up to the next sample, at most an hour. Uses steps instead of seconds, so that gaps cost no memory.
  */
 export function stepsOf(coverage: Coverage): Steps {
   const { time, value, seconds } = coverage;

@@ -13,11 +13,11 @@ import { SlidingMaximum } from './sliding-maximum.ts';
 
 /** Input from one activity for the critical power. The caller excludes other sport families, duplicates and invalidated activities. */
 export interface Effort {
-  /** `YYYY-MM-DD`. */
+  /** Local date as `YYYY-MM-DD`. */
   readonly localDate: string;
   readonly curve: LongEfforts;
   readonly powerSource: PowerSource | null;
-  /** Whether its heart rate was that of a hard effort for nine minutes; null without heart rate. */
+  /** Whether the heart rate was that of a hard effort for nine minutes; null if not recorded. */
   readonly hard: boolean | null;
   /** Threshold power in watts extrapolated from the heart rate of an easy activity; null if not applicable. */
   readonly drawn: number | null;
@@ -25,13 +25,13 @@ export interface Effort {
 
 /** A critical power with its evidence. */
 export interface KnownCriticalPower extends CriticalPower {
-  /** Confirmed by a hard effort. Otherwise it is provisional. */
+  /** Whether a hard effort confirmed the value; otherwise it is provisional. */
   readonly proven: boolean;
   /** Date of the activity that determined it; null for the default. */
   readonly setOn: string | null;
 }
 
-/** The critical power that applies from this date until the next change. */
+/** A change of critical power, which applies from this date until the next change. */
 export interface CriticalPowerChange extends KnownCriticalPower {
   readonly fromDate: string;
   readonly source: CriticalPowerSource;
@@ -44,7 +44,7 @@ const unknown: KnownCriticalPower = {
   setOn: null,
 };
 
-/** Index of the first nine-minute effort; from there on efforts are long enough to prove a critical power. */
+/** Index of the first nine-minute effort; from there on, efforts are long enough to prove a critical power. */
 const FIRST_LONG = EFFORTS.findIndex(([key]) => key === 'w9min');
 
 /** Efforts from one power source in the last 90 days. */
@@ -61,7 +61,7 @@ class Efforts {
     if (effort.drawn !== null) this.#easy.push({ day, watts: effort.drawn, setOn: effort.localDate });
   }
 
-  /** The lower median of the strongest easy activities. */
+  /** Returns the lower median of the strongest easy activities. */
   #drawnAt(day: number): KnownCriticalPower | null {
     while (
       this.#firstEasy < this.#easy.length &&
@@ -79,7 +79,7 @@ class Efforts {
       : { criticalPower: median.watts, source: 'drawn', proven: false, setOn: median.setOn };
   }
 
-  /** The critical power of the window ending with `day`; null if implausible for a weight of `weight` kg. */
+  /** Returns the critical power of the window ending with `day`; null if implausible for a weight of `weight` kg. */
   at(day: number, weight: number): KnownCriticalPower | null {
     const best = this.#best.map((window) => window.at(day));
     const isPlausible = (watts: number) =>
@@ -88,7 +88,7 @@ class Efforts {
     const own = found !== null && isPlausible(found.criticalPower) ? found : null;
     const long = best.slice(FIRST_LONG).flatMap((effort) => effort?.owner ?? []);
     const hard = long.filter((effort) => effort.hard === true);
-    // Without heart rate, nothing shows that the efforts of an accepted line were easy.
+    // If the efforts of an accepted line have no heart rate, nothing shows that they were easy.
     const proven = hard.length > 0 || (own?.source === 'fit' && long.every((effort) => effort.hard === null));
     const latest = (efforts: readonly Effort[]) =>
       efforts.reduce<string | null>(
@@ -144,7 +144,7 @@ export function* criticalPowerByDay(
   }
 }
 
-/** The critical power on a day; the default before the first change. O(log n). */
+/** Returns the critical power on a day; the default before the first change. O(log n). */
 export function criticalPowerOn(changes: readonly CriticalPowerChange[], date: string): KnownCriticalPower {
   let low = 0;
   let high = changes.length;

@@ -9,7 +9,7 @@ import type { PowerCurve } from './power-curve.ts';
 export type CriticalPowerSource = 'fit' | 'w20min' | 'w30min' | 'w1hr' | 'drawn' | 'carried' | 'own' | 'default';
 
 export interface CriticalPower {
-  /** Watts. */
+  /** Critical power in watts. */
   readonly criticalPower: number;
   readonly source: CriticalPowerSource;
 }
@@ -35,7 +35,10 @@ export const EFFORTS = [
 ] as const satisfies readonly (readonly [PowerCurveKey, number])[];
 const FITTED = 5;
 
-/** Least-squares fit of work over time through points of [seconds, watts]; null with fewer than two points. Monod & Scherrer 1965. */
+/**
+ * Fits work over time through points of [seconds, watts] by least squares; null for fewer than two points. Monod &
+ * Scherrer 1965.
+ */
 export function fitPowerLine(points: readonly (readonly [seconds: number, watts: number])[]): PowerLine | null {
   const n = points.length;
   if (n < 2) return null;
@@ -56,13 +59,16 @@ export function fitPowerLine(points: readonly (readonly [seconds: number, watts:
   return { criticalPower, wPrime: meanWork - criticalPower * meanTime };
 }
 
-/** Critical power from a 3-minute and a 9-minute test, watts: the line through both. */
+/** Returns the critical power from a 3-minute and a 9-minute test, watts: the line through both. */
 export function fromThreeAndNineMinutes(w3min: number, w9min: number): PowerLine {
   const criticalPower = (540 * w9min - 180 * w3min) / 360;
   return { criticalPower, wPrime: 180 * (w3min - criticalPower) };
 }
 
-/** Efforts in the order of {@link EFFORTS}, each raised to the best of the longer ones; null stays null. */
+/**
+ * Returns the efforts in the order of {@link EFFORTS}, each raised to the best longer effort; null entries are left
+ * unchanged.
+ */
 function nonIncreasing(efforts: readonly (number | null)[]): (number | null)[] {
   let best = 0;
   const lifted = [...efforts];
@@ -91,7 +97,9 @@ function isAcceptable(line: PowerLine, points: readonly (readonly [number, numbe
   );
 }
 
-/** Like {@link criticalPowerOf}, from best powers in the order of {@link EFFORTS}; null if they are insufficient. */
+/**
+ * Like {@link criticalPowerOf}, but takes best powers in the order of {@link EFFORTS}; null if they are insufficient.
+ */
 export function criticalPowerOfEfforts(efforts: readonly (number | null)[]): CriticalPower | null {
   const lifted = nonIncreasing(efforts);
   const points: [number, number][] = [];
@@ -110,8 +118,9 @@ export function criticalPowerOfEfforts(efforts: readonly (number | null)[]): Cri
 }
 
 /**
- * Critical power from the best efforts of a window: the work-time line through 3 to 20 minutes if acceptable, else 0.95 of 20 min
- * (or 0.97 of 30 min), or the best hour if higher, else `previous`, else the default of [core §9.3].
+ * Returns the critical power from the best efforts of a window: the work-time line through 3 to 20 minutes if
+ * acceptable, else 0.95 of 20 min (or 0.97 of 30 min), or the best hour if higher, else `previous`, else the default of
+ * [core §9.3].
  */
 export function criticalPowerOf(best: LongEfforts, previous: number | null = null): CriticalPower {
   const own = criticalPowerOfEfforts(EFFORTS.map(([key]) => best[key]));
@@ -120,7 +129,7 @@ export function criticalPowerOf(best: LongEfforts, previous: number | null = nul
   return { criticalPower: DEFAULT_POWER, source: 'default' };
 }
 
-/** The accepted line with its W', for charts; null if it is not acceptable. */
+/** Returns the accepted line with its W', for charts; null if it is not acceptable. */
 export function powerLineOf(best: LongEfforts): PowerLine | null {
   const lifted = nonIncreasing(EFFORTS.map(([key]) => best[key]));
   const points = EFFORTS.slice(0, FITTED).flatMap(([, seconds], i): [number, number][] =>
@@ -130,7 +139,9 @@ export function powerLineOf(best: LongEfforts): PowerLine | null {
   return line !== null && isAcceptable(line, points, lifted.at(-1) ?? null) ? line : null;
 }
 
-/** Watts sustainable for `seconds`, three-parameter model. Morton 1996, Ergonomics 39:611. For charts only. */
+/**
+ * Returns the watts sustainable for `seconds`, three-parameter model. Morton 1996, Ergonomics 39:611. For charts only.
+ */
 export function sustainablePower(line: PowerLine, maximumPower: number, seconds: number): number {
   const { criticalPower, wPrime } = line;
   return criticalPower + wPrime / (seconds + wPrime / (maximumPower - criticalPower));

@@ -2,19 +2,19 @@ import { ACTIVITY_TYPE } from '../activity-types.ts';
 import { BoxTree } from './box-tree.ts';
 import { lengthOf, type Recording } from './duplicates.ts';
 
-/** A day log is at least this many times as long as the session inside it. */
+/** Minimum ratio between the length of a day log and that of a session inside it. */
 const TIMES_AS_LONG = 4;
-/** Mean speeds of a log and the session inside it differ at least by this factor. */
+/** Minimum factor between the mean speeds of a log and the session inside it. */
 const TIMES_AS_FAST = 1.5;
 const HOUR = 3600;
-/** Seconds by which a session may begin before its log or end after it. */
+/** Maximum seconds by which a session may begin before its log or end after it. */
 const SLACK = 60;
 
 interface Moving {
   readonly id: string;
   readonly start: number;
   readonly length: number;
-  /** Metres per second. */
+  /** Mean speed in metres per second. */
   readonly speed: number;
 }
 
@@ -58,8 +58,9 @@ function logsOfFamily(moving: readonly Moving[]): string[] {
 }
 
 /**
- * Ids of recordings of known sports that are day logs rather than sessions: another recording of the same family is within them, lasts at
- * most a quarter as long and has a different speed. O(n log n) if sessions do not overlap.
+ * Returns the ids of recordings of known sports that are day logs rather than sessions: another recording of the same
+ * family is within them, lasts at most a quarter as long and has a different speed. O(n log n) if sessions do not
+ * overlap.
  */
 export function dayLogs(recordings: readonly Recording[]): Set<string> {
   const families = new Map<string, Moving[]>();

@@ -9,7 +9,7 @@ export interface Recording {
   /** Hash of the original file and the index of the session in it. */
   readonly fileHash: string;
   readonly sessionIndex: number;
-  /** 'file' or the vendor; below, the vendor's activity id if there is one. */
+  /** 'file' or the vendor; the next field is the vendor's activity id, if there is one. */
   readonly source: string;
   readonly vendorActivityId: string | null;
   readonly activityTypeId: number;
@@ -21,22 +21,28 @@ export interface Recording {
   readonly averageHeartRate: number | null;
   readonly maximumHeartRate: number | null;
   readonly averagePower: number | null;
-  /** The member corrected it. */
+  /** Whether the member corrected the recording. */
   readonly corrected: boolean;
   readonly signals: Signals;
   readonly recordCount: number;
-  /** When the member chose it to count, unix seconds; null if they did not. Recordings chosen together all count. */
+  /**
+   * When the member chose the recording to count, unix seconds; null if they did not. Recordings chosen together all
+   * count.
+   */
   readonly chosenOn: number | null;
 }
 
-/** `same`: the same recording again, to be updated. `duplicate`: another recording of the same session; one of them must be flagged. */
+/**
+ * Result of a comparison. `same`: the same recording again, to be updated. `duplicate`: another recording of the same
+ * session; one of them must be flagged.
+ */
 export type Comparison = 'same' | 'duplicate' | 'distinct';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Longer recordings do not exist in practice; this bounds the search. */
+/** Maximum length of a recording in seconds, which bounds the search; longer ones do not exist in practice. */
 const LONGEST = 7 * DAY;
-/** Recordings whose starts are farther apart than this are never duplicates. */
+/** Maximum seconds between the starts of two recordings that can be duplicates. */
 export const DUPLICATE_SEARCH_SECONDS = LONGEST;
 /** Minimum overlap of recordings of one family, as a share of the shorter one. */
 export const MIN_OVERLAP = 0.5;
@@ -44,41 +50,53 @@ export const MIN_OVERLAP = 0.5;
 export const SAME_HOUR = 0.75;
 /** Maximum relative difference of mean heart rates for one session in two families: a wrist sensor lags behind a chest strap. */
 const SAME_HOUR_HEART_RATE = 0.1;
-/** If a recording is more than this many times as long as one of another sport, it is not a duplicate of it: at most 2 % of it then counts twice. */
+/**
+ * Maximum ratio between the lengths of duplicates in different sports: at most 2 % of the longer recording then counts
+ * twice.
+ */
 const MAX_TIMES_AS_LONG = 50;
 export const QUARTER = 900;
 export const CLOCK_TOLERANCE = 60;
-/** Seconds. No place is more than 14 hours from UTC, and the same workout a day later is a different workout. */
+/**
+ * Maximum clock error in seconds. No place is more than 14 hours from UTC, and the same workout a day later is a
+ * different workout.
+ */
 export const MAX_CLOCK_ERROR = 14 * HOUR;
 /** Maximum relative difference of figures for one session: from two services, and in two files of unknown origin. */
 const SAME_SHARE = 0.01;
 const SAME_SHARE_OF_FILES = 0.005;
 
-/** Seconds from start to end. If longer than a day, a pause was left running: then timer plus an hour, or a day without a timer. */
+/**
+ * Returns the seconds from start to end. If longer than a day, a pause was left running: then timer plus an hour, or a
+ * day if there is no timer.
+ */
 export function lengthOf({ elapsed, timer }: Recording): number {
   if (elapsed === null || !(elapsed > 0)) return Math.min(timer ?? 0, LONGEST);
   if (elapsed <= DAY) return elapsed;
   return timer === null ? DAY : Math.min(elapsed, timer + HOUR, LONGEST);
 }
 
-/** Overlap as a share of the shorter recording, 0 to 1. */
+/** Returns the overlap as a share of the shorter recording, 0 to 1. */
 export function overlapOf(a: Recording, b: Recording): number {
   const [first, second] = a.start <= b.start ? [a, b] : [b, a];
   return sharedOf(lengthOf(first), second.start - first.start, lengthOf(second));
 }
 
-/** Overlap as a share of the shorter of two lengths, the second starting `later` seconds after the first; all in seconds. */
+/**
+ * Returns the overlap as a share of the shorter of two lengths, the second starting `later` seconds after the first;
+ * all in seconds.
+ */
 export function sharedOf(length: number, later: number, lengthOfLater: number): number {
   const shorter = Math.min(length, lengthOfLater);
   const shared = Math.min(length - later, lengthOfLater);
   return shorter > 0 ? Math.max(0, shared) / shorter : 0;
 }
 
-/** The default sport matches every family. */
+/** Whether two recordings are of one family. The default sport matches every family. */
 const sameFamily = (a: Recording, b: Recording) =>
   a.family === b.family || a.activityTypeId === ACTIVITY_TYPE.other || b.activityTypeId === ACTIVITY_TYPE.other;
 
-/** Maximum relative difference between figures of two sources; null if the clock must agree as well. */
+/** Returns the maximum relative difference between figures of two sources; null if the clock must agree as well. */
 export function shareOf(a: Pick<Recording, 'source'>, b: Pick<Recording, 'source'>): number | null {
   // Manual entries have no device clock that could be wrong.
   if (a.source === BY_HAND || b.source === BY_HAND) return null;
@@ -122,7 +140,7 @@ function shiftedClock(a: Recording, b: Recording): boolean {
   );
 }
 
-/** Whether two recordings of one family, or one of unknown sport, cover the same time. */
+/** Whether two recordings of one family, or with one of unknown sport, cover the same time. */
 function overlaps(a: Recording, b: Recording): boolean {
   if (overlapOf(a, b) < MIN_OVERLAP) return false;
   const [shorter, longer] = [lengthOf(a), lengthOf(b)].toSorted((x, y) => x - y);
@@ -130,8 +148,8 @@ function overlaps(a: Recording, b: Recording): boolean {
 }
 
 /**
- * Whether two recordings of different families are one session, such as a trainer's ride and a watch's strength training: they begin and
- * end together.
+ * Whether two recordings of different families are one session, such as a ride on a trainer and a strength workout on a
+ * watch: they begin and end together.
  */
 function isSameHour(a: Recording, b: Recording): boolean {
   const [shorter, longer] = [lengthOf(a), lengthOf(b)].toSorted((x, y) => x - y);
@@ -142,8 +160,8 @@ function isSameHour(a: Recording, b: Recording): boolean {
 }
 
 /**
- * Compares two recordings of one member. If they overlap, differing distances do not matter: the same ride is 0 m for a watch and 28 km for
- * a trainer. Recordings that the member chose together are distinct.
+ * Compares two recordings of one member. If they overlap, differing distances do not matter: the same ride is 0 m for a
+ * watch and 28 km for a trainer. Recordings chosen together by the member are distinct.
  */
 export function compareRecordings(a: Recording, b: Recording): Comparison {
   if (a.fileHash === b.fileHash) return a.sessionIndex === b.sessionIndex ? 'same' : 'distinct';

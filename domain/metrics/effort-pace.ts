@@ -15,22 +15,22 @@ export interface Half {
 export interface EffortPace {
   /** Factor by which the same energy would have been faster on flat ground; null without altitude. */
   readonly gradeFactor: number | null;
-  /** Null if the run was too short or too much heart rate data is missing. */
+  /** Both halves of the run; null if it was too short or too much heart rate data is missing. */
   readonly halves: readonly [Half, Half] | null;
 }
 
-/** Seconds in motion. In a shorter run the heart rate has hardly settled. */
+/** Minimum seconds in motion; in a shorter run the heart rate has hardly settled. */
 export const LEAST_FOR_HALVES = 1800;
 /** Minimum share of the moving time with a known heart rate. */
 const LEAST_KNOWN = 0.9;
 const MILLIMETRES = 1000;
 
-/** Seconds in motion, with the metrics of each. */
+/** Seconds in motion, with the metrics of each second. */
 interface Moving {
   readonly seconds: number;
   readonly speed: number;
   readonly adjusted: number;
-  /** NaN if unknown. */
+  /** Heart rate; NaN if unknown. */
   readonly heartRate: number;
 }
 
@@ -84,7 +84,8 @@ function halvesOf(moving: readonly Moving[]): EffortPace['halves'] {
 }
 
 /**
- * Grade-adjusted pace and the drift of pace and heart rate on foot, over the seconds in motion. Cost of grades by Minetti et al. 2002.
+ * Computes the grade-adjusted pace and the drift of pace and heart rate on foot, over the seconds in motion. Cost of
+ * grades by Minetti et al. 2002.
  * @returns null without movement
  */
 export function effortPace(recorded: SampleColumns, pauses: Pauses | null, isIndoor: boolean): EffortPace | null {

@@ -30,24 +30,24 @@ const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): M
 };
 
 /**
- * Groups recordings by family: those of different families are only duplicates if both begin and end together. The unknown sport matches
- * every family.
+ * Groups recordings by family: recordings of different families are only duplicates if both begin and end together. The
+ * unknown sport matches every family.
  */
 const familyOf = ({ activityTypeId, family }: Recording): string =>
   activityTypeId === ACTIVITY_TYPE.other ? 'any' : family;
 
 const goTogether = (a: string, b: string): boolean => a === b || a === 'any' || b === 'any';
 
-/** Kept recordings of one family or kind that later ones are compared with. */
+/** Kept recordings of one family or kind, with which later recordings are compared. */
 interface Kept {
   readonly family: string;
   /** Adds a recording of the group to the kept ones. */
   keep(recording: Recording, turn: number): void;
-  /** The turn of the first kept recording that this one duplicates, if lower than `best`; else `best`. */
+  /** Returns the turn of the first kept recording that this one duplicates, if lower than `best`; otherwise `best`. */
   first(recording: Recording, best: number): number;
 }
 
-/** Kept recordings indexed by time, which recordings of other families are compared with as well. */
+/** Kept recordings indexed by time, with which recordings of other families are also compared. */
 interface KeptByTime extends Kept {
   /** Like {@link Kept.first}, for a recording of another family. */
   firstOfHour(recording: Recording, best: number): number;
@@ -70,7 +70,7 @@ function treeOf(
   };
 }
 
-/** The value in [low, high] nearest to `value`. */
+/** Returns the value in [low, high] nearest to `value`. */
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
 /** Index by time: start and length of recordings with a duration. */
@@ -84,7 +84,8 @@ function overlapping(family: string, group: readonly Recording[]): KeptByTime {
       const { start } = recording;
       const length = lengthOf(recording);
       return tree.first(recording, best, (low, high, at) => {
-        // Of recordings that begin later the shortest has the largest overlap, of those that begin earlier the longest.
+        // Among recordings that begin later, the shortest has the largest overlap; among those that begin earlier, the
+        // longest.
         const later = high[at]! >= start ? sharedOf(length, Math.max(low[at]!, start) - start, low[at + 1]!) : 0;
         const earlier = low[at]! < start ? sharedOf(high[at + 1]!, start - Math.min(high[at]!, start), length) : 0;
         return Math.max(later, earlier) >= MIN_OVERLAP - ROUNDING;
@@ -109,7 +110,7 @@ function overlapping(family: string, group: readonly Recording[]): KeptByTime {
 const hasClockFigures = ({ elapsed, distance }: Recording): boolean => elapsed !== null && distance !== null;
 const hasMeasuredPower = ({ signals, averagePower }: Recording): boolean => signals.power && averagePower !== null;
 
-/** Key of the figures by which two recordings with different clocks are compared. */
+/** Returns the key of the figures by which two recordings with different clocks are compared. */
 const clockKindOf = (one: Recording): string =>
   `${familyOf(one)} ${one.source} ${one.averageHeartRate !== null} ${hasMeasuredPower(one)}`;
 
@@ -122,7 +123,10 @@ function aroundTheClock(phase: number, low: number, high: number): number {
 
 const phaseOf = ({ start }: Recording): number => ((start % QUARTER) + QUARTER) % QUARTER;
 
-/** Index by figures, for recordings whose clocks differ by whole quarters of an hour. All recordings of the group are of one kind. */
+/**
+ * Index by figures, for recordings whose clocks differ by whole quarters of an hour. All recordings in the group are of
+ * one kind.
+ */
 function shifted(group: readonly Recording[]): Kept {
   const sample = group[0]!;
   const heartRates = sample.averageHeartRate !== null;
@@ -168,10 +172,11 @@ function shifted(group: readonly Recording[]): Kept {
 }
 
 /**
- * Which recordings of one member are duplicates, and which one is kept instead: id → id of the kept one. A kept recording is never a
- * duplicate of another kept one. The result does not depend on the order of import and is the same after restoring an export; recordings
- * become free again once their kept one is deleted. Pass all recordings of the member that were not removed. O(n log n) regardless of
- * cluster sizes: each recording looks up the first matching kept one in trees over time and figures.
+ * Returns which recordings of one member are duplicates, and which one is kept instead: id → id of the kept recording.
+ * A kept recording is never a duplicate of another. The result does not depend on the order of import and is the same
+ * after restoring an export; recordings become free again once their kept recording is deleted. Pass all recordings of
+ * the member that were not removed. O(n log n) regardless of cluster sizes: each recording looks up the first matching
+ * kept one in trees over time and figures.
  */
 export function duplicatesAmong(recordings: readonly Recording[]): Map<string, string> {
   const ordered = byPrecedence(recordings);

@@ -1,12 +1,16 @@
 import { ACUTE_DAYS } from '../constants.ts';
 import { calendarSeries } from './calendar.ts';
 
-/** Averaging periods of fitness and fatigue, in days. Coggan's performance management chart (Allen & Coggan 2010). */
+/**
+ * Averaging period of fitness and, below, of fatigue, in days. Coggan's performance management chart (Allen & Coggan
+ * 2010).
+ */
 export const FITNESS_DAYS = 42;
 export const FATIGUE_DAYS = 7;
 
 /**
- * The exponentially weighted mean of each day: it moves towards the day's load by 1/`days`. Starts at 0 before the first day.
+ * Returns the exponentially weighted mean of each day: it moves towards the day's load by 1/`days`. Starts at 0 before
+ * the first day.
  * @param loads of consecutive local days, arbitrary units
  */
 export function exponentialMeans(loads: ArrayLike<number>, days: number): Float64Array {
@@ -19,13 +23,13 @@ export function exponentialMeans(loads: ArrayLike<number>, days: number): Float6
   return means;
 }
 
-/** Weight of a load `daysAgo` days ago in the exponential mean over `days`. */
+/** Returns the weight of a load `daysAgo` days ago in the exponential mean over `days`. */
 export const shareOf = (daysAgo: number, days: number): number => (1 / days) * (1 - 1 / days) ** daysAgo;
 
 /** Lines available per day; unit: load per day. */
 export type FitnessLine = 'acute' | 'chronic' | 'fitness' | 'fatigue' | 'form';
 
-/** All lines of consecutive days, the first of which is the first with an activity. */
+/** Returns all lines of consecutive days, starting with the first day with an activity. */
 export function fitnessLines(loads: Float64Array): Readonly<Record<FitnessLine, number>>[] {
   const none = new Float64Array(loads.length);
   const { ebChronicLoad } = calendarSeries({

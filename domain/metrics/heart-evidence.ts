@@ -12,7 +12,9 @@ import {
 import type { Histogram } from './histogram.ts';
 import { SlidingMaximum } from './sliding-maximum.ts';
 
-/** Highest heart rate that was reached or exceeded for `seconds` in total; null if the recording is shorter. */
+/**
+ * Returns the highest heart rate that was reached or exceeded for `seconds` in total; null if the recording is shorter.
+ */
 export function heartRateHeldFor(histogram: Histogram, seconds: number): number | null {
   let held = 0;
   for (let i = histogram.seconds.length - 1; i >= 0; i--) {
@@ -23,8 +25,9 @@ export function heartRateHeldFor(histogram: Histogram, seconds: number): number 
 }
 
 /**
- * Yields the maximum heart rate for each activity, from activities in order of date: the highest peak of the last 365 days if at least five
- * activities had one and it is not so far below the usual maximum that no one tried; otherwise the usual maximum.
+ * Yields the maximum heart rate for each activity, from activities in order of date: the highest peak of the last 365
+ * days if at least five activities had one and it is close enough to the usual maximum to be a real effort; otherwise
+ * the usual maximum.
  * @param usual the maximum by age on a date (see `maximumHeartRateOf`)
  */
 export function* maximumHeartRates(
@@ -52,8 +55,9 @@ export const isHard = (sustained: number | null, maximum: number): boolean =>
   sustained !== null && sustained >= HARD_HEART_RATE_SHARE * maximum;
 
 /**
- * Threshold power extrapolated from an easy activity: mean power (watts) scaled by heart rate from rest to 0.89 of the maximum; null if the
- * activity is too short, neither easy nor an effort, or too close to the resting heart rate.
+ * Returns the threshold power extrapolated from an easy activity: mean power (watts) scaled by heart rate from rest to
+ * 0.89 of the maximum; null if the activity is too short, neither easy nor an effort, or too close to the resting heart
+ * rate.
  */
 export function thresholdPowerOf(
   { seconds, power, heartRate }: { readonly seconds: number; readonly power: number; readonly heartRate: number },

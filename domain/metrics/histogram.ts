@@ -11,7 +11,7 @@ export interface Histogram {
 
 export const emptyHistogram: Histogram = { min: 0, seconds: new Uint32Array(0) };
 
-/** Histogram of a covered signal. O(n). */
+/** Creates the histogram of a covered signal. O(n). */
 export function histogramOf(coverage: Coverage): Histogram {
   const { value, seconds } = coverage;
   if (value.length === 0) return emptyHistogram;
@@ -26,14 +26,14 @@ export function histogramOf(coverage: Coverage): Histogram {
   return { min, seconds: bins };
 }
 
-/** Total seconds in the histogram. */
+/** Returns the total seconds in the histogram. */
 export function histogramTotal(histogram: Histogram): number {
   let total = 0;
   for (const seconds of histogram.seconds) total += seconds;
   return total;
 }
 
-/** Time-weighted mean; null if nothing is covered. */
+/** Returns the time-weighted mean; null if nothing is covered. */
 export function histogramMean(histogram: Histogram): number | null {
   let total = 0;
   let sum = 0;
@@ -44,19 +44,22 @@ export function histogramMean(histogram: Histogram): number | null {
   return total === 0 ? null : sum / total;
 }
 
-/** Highest value with at least one second; null if nothing is covered. */
+/** Returns the highest value with at least one second; null if nothing is covered. */
 export function histogramMaximum(histogram: Histogram): number | null {
   for (let i = histogram.seconds.length - 1; i >= 0; i--) if (histogram.seconds[i]! > 0) return histogram.min + i;
   return null;
 }
 
-/** Distance by whole watt: `decimetres[i]` at `min + i` watts. Decimetres, to keep integers. */
+/** Distance by whole watt: `decimetres[i]` at `min + i` watts. In decimetres, so that values are integers. */
 export interface DistanceByPower {
   readonly min: number;
   readonly decimetres: Uint32Array;
 }
 
-/** Distance covered at each power: covered seconds times the speed (m/s) of the sample's record. Samples without a speed use the previous one. */
+/**
+ * Computes the distance covered at each power: covered seconds times the speed (m/s) of the sample's record. Samples
+ * without a speed use the previous one.
+ */
 export function distanceByPower(coverage: Coverage, speed: Float64Array): DistanceByPower {
   const { min, seconds } = histogramOf(coverage);
   const metres = new Float64Array(seconds.length);

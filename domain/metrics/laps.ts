@@ -7,17 +7,17 @@ export interface SessionSpan {
   readonly end: number;
 }
 
-/** Watches write a lap's start in whole seconds, slightly before or after the session's start. */
+/** Tolerance in seconds: watches write a lap's start in whole seconds, slightly before or after the session's start. */
 const SLACK = 30;
-/** Laps whose total exceeds the session by this factor are of two overlapping kinds. */
+/** Factor by which the total of laps may exceed the session; beyond it, the laps are of two overlapping kinds. */
 const TWO_KINDS = 1.1;
-/** If a lap's timer exceeds its elapsed time by this factor and this many seconds, the two values are swapped. */
+/** Factor and seconds by which a lap's timer may exceed its elapsed time; beyond both, the two values are swapped. */
 const SWAPPED_SHARE = 1.05;
 const SWAPPED_SECONDS = 10;
-/** Time outside all laps gets its own row from this distance and running time on. */
+/** Minimum distance and running time outside all laps that get their own row. */
 const SHORTEST_REST_METRES = 50;
 const SHORTEST_REST_SECONDS = 10;
-/** Maximum number of laps; further ones are dropped. */
+/** Maximum number of laps; further laps are dropped. */
 const MOST_LAPS = 500;
 
 function unswapped(lap: StatedLap): StatedLap {
@@ -37,7 +37,10 @@ interface OwnLap extends StatedLap {
   readonly elapsed: number;
 }
 
-/** The laps of one session in order, without overlaps: each ends after its own time or where the next one begins. */
+/**
+ * Returns the laps of one session in order, without overlaps: each ends after its own time or where the next one
+ * begins.
+ */
 function ownLaps(laps: readonly StatedLap[], span: SessionSpan): OwnLap[] {
   const { begin, end } = span;
   const inside = laps.filter(({ start }) => start >= begin - SLACK && start < end).map(unswapped);
@@ -49,12 +52,13 @@ function ownLaps(laps: readonly StatedLap[], span: SessionSpan): OwnLap[] {
       const whole = Math.min(next, lap.elapsed === null ? end : lap.start + lap.elapsed) - lap.start;
       const start = Math.max(begin, lap.start);
       const elapsed = Math.min(end, lap.start + whole) - start;
-      // A lap with less than half of its time in this session belongs to the previous one, whose last second is this one's first.
+      // A lap with less than half of its time in this session belongs to the previous session, whose last second is
+      // this one's first.
       return elapsed > 0 && elapsed > whole / 2 ? [{ ...lap, start, elapsed }] : [];
     });
 }
 
-/** The course extended to both ends of the session: no movement before the first record or after the last one. */
+/** Extends the course to both ends of the session: no movement before the first record or after the last one. */
 function wholeCourse(course: Course, { begin, end }: SessionSpan): Course {
   const { time, along } = course;
   const isLate = time.length === 0 || begin < time[0]!;
@@ -73,9 +77,10 @@ function wholeCourse(course: Course, { begin, end }: SessionSpan): Course {
 const spanOfRecords = ({ time }: Course): SessionSpan => ({ begin: time[0] ?? 0, end: time.at(-1) ?? 0 });
 
 /**
- * The laps of a session. Time and distance are the device's if stated, else the recording's; a timer of 0 counts as missing. Movement
- * outside all laps gets its own row, so that the rows span the whole session. Empty without laps. Seconds count from the first record, so
- * earlier ones are negative; without records they count from the start of the session.
+ * Returns the laps of a session. Time and distance are the device's if stated, else the recording's; a timer of 0
+ * counts as missing. Movement outside all laps gets its own row, so that the rows cover the whole session. Empty
+ * without laps. Seconds count from the first record, so earlier laps are negative; without records they count from the
+ * start of the session.
  */
 export function lapsOf(course: Course, laps: readonly StatedLap[], span = spanOfRecords(course)): Stretch[] {
   const own = ownLaps(laps, span);

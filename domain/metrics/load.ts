@@ -10,14 +10,14 @@ export type ZonedLoadSource = Exclude<LoadSource, 'average_heart_rate' | 'percei
 export interface WeightedLoad {
   /** Seconds in zone 0 to 5. */
   readonly zones: ZoneSeconds;
-  /** Arbitrary units: minutes weighted by zone. */
+  /** Load in arbitrary units: minutes weighted by zone. */
   readonly load: number;
   readonly source: ZonedLoadSource;
 }
 
 /**
- * Weighted load of seconds in zones 0 to 5: minutes times the zone number. S. Edwards, The Heart Rate Monitor Book, 1993, applied to the
- * specification's zones.
+ * Computes the weighted load of seconds in zones 0 to 5: minutes times the zone number. S. Edwards, The Heart Rate
+ * Monitor Book, 1993, applied to the specification's zones.
  */
 export function loadOf(zones: ZoneSeconds): number {
   let sum = 0;
@@ -25,7 +25,7 @@ export function loadOf(zones: ZoneSeconds): number {
   return sum / 60;
 }
 
-/** Maximum heart rate: measured, else by age in whole years (Tanaka et al. 2001, JACC 37:153), else 190. */
+/** Returns the maximum heart rate: measured, else by age in whole years (Tanaka et al. 2001, JACC 37:153), else 190. */
 export function maximumHeartRateOf(measured: number | null, age: number | null): number {
   if (measured !== null) return measured;
   return age === null ? DEFAULT_MAXIMUM_HEART_RATE : 208 - 0.7 * age;
@@ -33,18 +33,25 @@ export function maximumHeartRateOf(measured: number | null, age: number | null):
 
 /** The reference for an activity's power. */
 export interface PowerBasis {
-  /** Watts, for the sport family and the activity's date; null if power does not reflect intensity in the sport. */
+  /**
+   * Critical power in watts, for the sport family and the activity's date; null if power does not reflect intensity in
+   * the sport.
+   */
   readonly criticalPower: number | null;
-  /** Whether an effort has confirmed it. */
+  /** Whether an effort has proven the critical power. */
   readonly proven: boolean;
 }
 
-/** Share of the seconds with power that must have a heart rate for it to represent the whole activity. */
+/**
+ * Minimum share of the seconds with power that must also have a heart rate, so that the heart rate represents the whole
+ * activity.
+ */
 const ENOUGH_HEART_RATE = 0.5;
 
 /**
- * Zones and load of an activity from its stored histograms: power (measured, else estimated) against a proven critical power, else heart
- * rate, else power against a provisional one, else null, which means "no load" rather than 0.
+ * Computes zones and load of an activity from its stored histograms: power (measured, else estimated) against a proven
+ * critical power, else heart rate, else power against a provisional critical power, else null, which means "no load"
+ * rather than 0.
  */
 export function weightedLoad(
   activity: {
@@ -68,23 +75,23 @@ export function weightedLoad(
   return { zones, load: loadOf(zones), source: powerSource === 'estimated' ? 'estimated' : 'power' };
 }
 
-/** Perceived effort ranges to ten, zones to five. */
+/** Steps of perceived effort (1 to 10) per zone (1 to 5). */
 const EFFORTS_PER_ZONE = 2;
 
 /** Values entered by the member for an activity without sufficient recorded data. */
 export interface StatedEffort {
-  /** Seconds. */
+  /** Duration in seconds. */
   readonly duration: number | null;
-  /** Beats per minute, entered by the member; null if left empty. */
+  /** Average heart rate in beats per minute, entered by the member; null if left empty. */
   readonly averageHeartRate: number | null;
-  /** 1 to 10; null if not set. */
+  /** Perceived effort, 1 to 10; null if not set. */
   readonly perceivedEffort: number | null;
 }
 
 /**
- * Load, in the units of {@link loadOf}, of an activity without zones: minutes times the zone of the entered mean heart rate, else minutes
- * times half the perceived effort (session RPE on the scale of the zones). Foster et al. 2001, J Strength Cond Res 15:109. Null if neither
- * was entered.
+ * Computes the load of an activity without zones, in the units of {@link loadOf}: minutes times the zone of the entered
+ * mean heart rate, else minutes times half the perceived effort (session RPE on the scale of the zones). Foster et al.
+ * 2001, J Strength Cond Res 15:109. Null if neither was entered.
  */
 export function statedLoad(
   { duration, averageHeartRate, perceivedEffort }: StatedEffort,
@@ -99,10 +106,10 @@ export function statedLoad(
   return { load: ((duration / 60) * perceivedEffort) / EFFORTS_PER_ZONE, source: 'perceived' };
 }
 
-/** The signals that a load is computed from. */
+/** The signals from which a load is computed. */
 export type LoadSignals = Parameters<typeof weightedLoad>[0];
 
-/** The load of an activity with its seconds in zones, if it has any; nulls if nothing is known about its intensity. */
+/** Returns the load of an activity with its seconds in zones, if it has any; nulls if its intensity is unknown. */
 export function activityLoad(
   signals: LoadSignals,
   stated: StatedEffort,
@@ -116,8 +123,8 @@ export function activityLoad(
 }
 
 /**
- * Banister's training impulse in arbitrary units, for comparison only: it needs a resting heart rate, which few members provide. Morton et
- * al. 1990, J Appl Physiol 69:1171.
+ * Computes Banister's training impulse in arbitrary units, for comparison only: it needs a resting heart rate, which
+ * few members enter. Morton et al. 1990, J Appl Physiol 69:1171.
  */
 export function trainingImpulse(
   minutes: number,

@@ -5,11 +5,11 @@
 export const measurementKinds = ['weight', 'resting_heart_rate', 'hrv_rmssd'] as const;
 export type MeasurementKind = (typeof measurementKinds)[number];
 
-/** Entered by the member (`hand`) or from a vendor's profile. */
+/** Sources of a measurement: entered by the member (`hand`), or a vendor's profile. */
 export const measurementSources = ['hand', 'vendor'] as const;
 export type MeasurementSource = (typeof measurementSources)[number];
 
-/** Plausible range. */
+/** Plausible range of each kind. */
 export const MEASUREMENT_RANGE: Readonly<Record<MeasurementKind, readonly [number, number]>> = {
   weight: [20, 350],
   resting_heart_rate: [25, 130],
@@ -21,7 +21,7 @@ export const isMeasurable = (kind: MeasurementKind, value: number): boolean =>
 
 export interface Measurement {
   readonly kind: MeasurementKind;
-  /** `YYYY-MM-DD`. */
+  /** Date as `YYYY-MM-DD`. */
   readonly day: string;
   readonly value: number;
   readonly source: MeasurementSource;
@@ -33,7 +33,7 @@ export interface DailyValues {
   readonly values: readonly number[];
 }
 
-/** The value on a day: the last one on or before it, else the earliest; null if there is none. O(log n). */
+/** Returns the value on a day: the last one on or before it, else the earliest; null if there is none. O(log n). */
 export function valueOn({ days, values }: DailyValues, day: string): number | null {
   let low = 0;
   let high = days.length;
@@ -47,10 +47,10 @@ export function valueOn({ days, values }: DailyValues, day: string): number | nu
 
 /** A member's weight by day, kg. */
 export interface DailyWeights extends DailyValues {
-  /** Weight if no day has one; null if unknown. */
+  /** Weight if no day has a measurement; null if unknown. */
   readonly otherwise: number | null;
 }
 
-/** The weight on a day, kg; null if unknown. */
+/** Returns the weight on a day, kg; null if unknown. */
 export const weightOn = (weights: DailyWeights, day: string): number | null =>
   valueOn(weights, day) ?? weights.otherwise;

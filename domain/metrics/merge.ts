@@ -1,12 +1,14 @@
 import { BY_HAND } from '../entities/hand-activity.ts';
 import type { SportFamily } from '../activity-types.ts';
 
-/** Maximum gap in seconds; recordings farther apart are two outings. */
+/** Maximum gap between merged recordings in seconds; recordings farther apart are two outings. */
 export const LONGEST_MERGE_GAP = 12 * 3600;
 /** Tolerance in seconds for clocks and rounding. */
 const SLACK = 1;
 
-/** Fields that decide whether two activities can be merged, and the merged totals: unix seconds, seconds, metres. */
+/**
+ * Fields that decide whether two activities can be merged, and give the merged totals: unix seconds, seconds, metres.
+ */
 export interface Mergeable {
   readonly source: string;
   readonly family: SportFamily;
@@ -21,11 +23,11 @@ export type WhyNotMerged = 'by_hand' | 'other_sport' | 'overlapping' | 'too_far_
 
 /** The result of merging two recordings. */
 export interface Merged {
-  /** The other recording comes first. */
+  /** True if the other recording comes first. */
   readonly isOtherFirst: boolean;
-  /** Seconds between the end of the first and the start of the second. */
+  /** Seconds from the end of the first to the start of the second recording. */
   readonly gap: number;
-  /** Seconds in motion, and metres; null if neither recording has them. */
+  /** Seconds in motion, and metres; null if unknown for both recordings. */
   readonly duration: number | null;
   readonly distance: number | null;
 }
@@ -33,10 +35,10 @@ export interface Merged {
 export const sumOf = (one: number | null, other: number | null): number | null =>
   one === null && other === null ? null : (one ?? 0) + (other ?? 0);
 
-/** Seconds from start to end. */
+/** Returns the seconds from start to end. */
 const lengthOf = ({ elapsed, duration }: Mergeable): number => Math.max(elapsed ?? 0, duration ?? 0);
 
-/** The result of merging two activities, or why it is not possible. */
+/** Returns the result of merging two activities, or why they cannot be merged. */
 export function mergedOf(one: Mergeable, other: Mergeable): Merged | WhyNotMerged {
   if (one.source === BY_HAND || other.source === BY_HAND) return 'by_hand';
   if (one.family !== other.family) return 'other_sport';

@@ -1,19 +1,19 @@
 import { lengthOf, type Recording } from './duplicates.ts';
 import { duplicatesAmong } from './find-duplicates.ts';
 
-/** Each merge combines two recordings. */
+/** Number of recordings combined by a merge. */
 const PARTS = 2;
-/** Times are stored in whole seconds. */
+/** Tolerance in seconds, since times are stored in whole seconds. */
 const SLACK = 2;
 /** Maximum depth of nested merges, well above realistic use. */
 const MOST_LEVELS = 50;
 
-/** The recording used in comparisons: itself, or each recording it was merged from, so that the gaps between them match nothing. */
+/** The recording used in comparisons: itself, or each recording it was merged from, so the gaps between them match nothing. */
 type Compared = readonly [of: string, Recording];
 
 const endOf = (one: Recording): number => one.start + lengthOf(one);
 
-/** The part of a recording inside another one; null if there is none. It has no figures of its own. */
+/** Returns the part of a recording inside another one; null if there is none. The part has no figures of its own. */
 function within(one: Recording, whole: Recording): Recording | null {
   const start = Math.max(one.start, whole.start);
   const elapsed = Math.min(endOf(one), endOf(whole)) - start;
@@ -23,9 +23,10 @@ function within(one: Recording, whole: Recording): Recording | null {
 }
 
 /**
- * Which recordings do not count, like {@link duplicatesAmong}, if some were merged into others: id → id of the one that counts instead. A
- * merged recording is only set aside if another recording of its session is kept; then its originals are compared like all others.
- * @param removed deleted recordings: they get no result, and the recordings they were merged into still contain them
+ * Returns which recordings do not count, like {@link duplicatesAmong}, if some were merged into others: id → id of the
+ * one that counts instead. A merged recording is only set aside if another recording of its session is kept; its
+ * originals are then compared like all others.
+ * @param removed deleted recordings: they get no result, but the recordings they were merged into still contain them
  */
 export function duplicatesBesideMerged(
   recordings: readonly Recording[],
@@ -40,7 +41,9 @@ export function duplicatesBesideMerged(
     if (!madeOf.has(file)) madeOf.set(file, []);
     madeOf.get(file)!.push(byId.get(id)!);
   }
-  /** The recordings that one was ultimately merged from; itself if some of them are missing. */
+  /**
+   * Returns the recordings from which one was ultimately merged, or the recording itself if some of them are missing.
+   */
   const originalsOf = (one: Recording, level = 0): readonly Recording[] => {
     const parts = madeOf.get(one.fileHash) ?? [];
     if (parts.length !== PARTS || level > MOST_LEVELS) return [one];

@@ -7,7 +7,7 @@ import { activeSeconds, type Column, type Pauses } from './coverage.ts';
 const EARTH_RADIUS = 6_371_008.8;
 const RADIANS = Math.PI / 180;
 
-/** Metres between two positions in degrees on the sphere (haversine). */
+/** Returns the metres between two positions in degrees on the sphere (haversine). */
 export function greatCircle(lat1: number, lon1: number, lat2: number, lon2: number): number {
   const sinLat = Math.sin(((lat2 - lat1) * RADIANS) / 2);
   const sinLon = Math.sin(((lon2 - lon1) * RADIANS) / 2);
@@ -26,7 +26,7 @@ export function isTimed(time: Column): boolean {
   return 2 * timed > time.length;
 }
 
-/** Record indexes of the fixes; if most records have a time, only those with one. */
+/** Returns the record indexes of the fixes; if most records have a time, only of fixes with a time. */
 export function fixesOf(time: Column, lat: Column, lon: Column): Int32Array {
   const n = time.length;
   const needsTime = isTimed(time);
@@ -51,8 +51,9 @@ const sourceOf = ({ time, lat, lon, distance, speed }: SampleColumns): Source | 
 export const isCounted = (columns: SampleColumns): boolean => sourceOf(columns) === 'counter';
 
 /**
- * Metres from the start of the session to each record, non-decreasing: the device's distance, else the track of positions without movement
- * while the timer was stopped, else speed times time; null if none is available. Records without a value repeat the previous one.
+ * Returns the metres from the start of the session to each record, non-decreasing: the device's distance, else the
+ * track of positions without movement while the timer was stopped, else speed times time; null if none is available.
+ * Records without a value repeat the previous one.
  */
 export function distanceAlong(columns: SampleColumns, pauses: Pauses | null = null): Float64Array | null {
   switch (sourceOf(columns)) {
@@ -77,9 +78,12 @@ function alongCounter(distance: Column): Float64Array {
   return along;
 }
 
-/** m/s above any real activity: a faster step between two positions is a jump, unless most steps are that fast. */
+/**
+ * Maximum speed between two positions, m/s, above any real activity: a faster step is a jump, unless most steps are
+ * that fast.
+ */
 const JUMP = 100;
-/** Seconds. A longer gap separates two outings, and the route across it is unknown. */
+/** Gap in seconds that separates two outings; the route across it is unknown. */
 const OUTINGS_APART = 6 * 3600;
 
 function alongTrack(columns: SampleColumns, pauses: Pauses | null): Float64Array {
@@ -119,8 +123,8 @@ function alongSpeed(time: Column, speed: Column): Float64Array {
 }
 
 /**
- * Mean of the valid values within `half` seconds before and after each sample; NaN if there are none. Times should ascend; a sample that
- * goes back in time only ends its window early. O(n).
+ * Returns the mean of the valid values within `half` seconds before and after each sample; NaN if there are none. Times
+ * should ascend; a sample that goes back in time only ends its window early. O(n).
  */
 export function smooth(time: Column, values: Column, half: number): Float64Array {
   const n = values.length;
@@ -144,7 +148,7 @@ export function smooth(time: Column, values: Column, half: number): Float64Array
   return smoothed;
 }
 
-/** Speed in m/s, five-second mean: the device's, else from `along`; null if neither is available. */
+/** Returns the five-second mean of the speed in m/s: the device's, else from `along`; null if neither is available. */
 export function smoothedSpeed(columns: SampleColumns, along: Float64Array | null): Float64Array | null {
   const { n, time, speed } = columns;
   if (speed && countPositive(speed) > 0) return smooth(time, speed, 2);
@@ -160,12 +164,12 @@ export function smoothedSpeed(columns: SampleColumns, along: Float64Array | null
   return smooth(time, raw, 2);
 }
 
-/** Seconds. After a longer gap, the altitude may belong to another place. */
+/** Gap in seconds after which the altitude may belong to another place. */
 const GRADE_HOLE = 60;
 
 /**
- * Grade as a fraction at each record: the slope of the altitude (thirty-second mean) over the last 30 m or more; 0 before that, after a gap
- * and without altitude. O(n).
+ * Returns the grade as a fraction at each record: the slope of the altitude (thirty-second mean) over the last 30 m or
+ * more; 0 before that, after a gap and without altitude. O(n).
  */
 export function grades(time: Column, altitude: Column | undefined, along: Float64Array | null): Float64Array {
   const n = time.length;
@@ -184,8 +188,8 @@ export function grades(time: Column, altitude: Column | undefined, along: Float6
 }
 
 /**
- * Metres climbed and descended, from the thirty-second mean of the altitude; a turn counts once it exceeds `hysteresis` metres. Null with
- * fewer than two valid altitudes.
+ * Returns the metres climbed and descended, from the thirty-second mean of the altitude; a turn counts once it exceeds
+ * `hysteresis` metres. Null for fewer than two valid altitudes.
  */
 export function climbOf(time: Column, altitude: Column, hysteresis: number): Climb | null {
   const smoothed = smooth(time, altitude, 15);

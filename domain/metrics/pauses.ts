@@ -6,13 +6,13 @@ export interface TimerRecord {
   readonly events: readonly TimerEvent[];
   /** Whether the events are a complete history of the timer. */
   readonly hasTimer: boolean;
-  /** Running time of the timer in seconds, as stated; null if the device states none. */
+  /** Running time of the timer in seconds, as stated; null if not stated. */
   readonly timer: number | null;
 }
 
-/** m/s from which a step between two records counts as motion. */
+/** Minimum speed in m/s of a step between two records that counts as motion. */
 const MOVING = 0.5;
-/** Seconds. A longer step does not show when the motion took place. */
+/** Maximum length of a step in seconds; a longer step does not show when the motion took place. */
 const LONGEST_STEP = 60;
 /** Number of moving steps after a stop that show that the timer was restarted. */
 const MOVING_STEPS = 10;
@@ -20,8 +20,8 @@ const MOVING_STEPS = 10;
 const MOST_STOPS = 100;
 
 /**
- * Pauses of the timer, from a session's timer events or the borders of its tracks; null if the file has neither. A stop without a later
- * start ends when the records continue. `along` is metres by record, null if unknown.
+ * Returns the pauses of the timer, from a session's timer events or the borders of its tracks; null if the file has
+ * neither. A stop without a later start ends when the records continue. `along` is metres by record, null if unknown.
  */
 export function pausesIn(columns: SampleColumns, record: TimerRecord, along: Float64Array | null): Pauses | null {
   const { events, hasTimer, timer } = record;
@@ -34,7 +34,10 @@ const isMoving = (time: SampleColumns['time'], along: Float64Array, i: number): 
   return seconds > 0 && seconds <= LONGEST_STEP && along[i]! - along[i - 1]! >= MOVING * seconds;
 };
 
-/** The pauses with a start added where records continue after a stop that has none, unless the stated timer contradicts it. */
+/**
+ * Returns the pauses with a start added where records continue after a stop without one, unless the stated timer
+ * contradicts it.
+ */
 function restarted(
   { time }: SampleColumns,
   events: readonly TimerEvent[],
@@ -59,7 +62,7 @@ function restarted(
   return off(pauses) <= off(recorded) ? pauses : recorded;
 }
 
-/** The time at which records continue between two moments; null if they do not. */
+/** Returns the time at which records continue between two moments; null if they do not. */
 function motionAfter(time: SampleColumns['time'], along: Float64Array, from: number, to: number): number | null {
   let steps = 0;
   let begin: number | null = null;

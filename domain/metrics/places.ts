@@ -6,13 +6,13 @@ export const PARTS_FROM = 1000;
 /** Maximum number of parts per session. */
 export const MOST_PARTS = 20;
 
-/** The session index, as counted in the file. */
+/** Returns the session index, as counted in the file. */
 export const sessionOf = (place: number): number => place % PARTS_FROM;
 
-/** The index of a part of a session; part 0 has the session's own index. */
+/** Returns the index of a part of a session; part 0 has the session's own index. */
 export const placeOf = (session: number, part: number): number => session + part * PARTS_FROM;
 
-/** Indexes of parts split off a session, from all indexes that have metadata. */
+/** Returns the indexes of parts split off a session, from all indexes that have metadata. */
 export const partsOf = (session: number, said: Readonly<Record<number, unknown>>): number[] =>
   Object.keys(said)
     .map(Number)

@@ -16,19 +16,22 @@ export interface PlannedRepeater {
   readonly components: readonly PlannedEffort[];
 }
 
-/** Seconds, metres and arbitrary units. */
+/** Totals in seconds, metres and arbitrary units. */
 export interface PlannedTotals {
   readonly duration: number;
   readonly distance: number;
   readonly load: number;
 }
 
-/** The power zone for a plan zone 1 to 7; there are five, so 6 and 7 count as 5. */
+/** Returns the power zone for a plan zone 1 to 7. There are five power zones, so 6 and 7 count as 5. */
 export const zoneOfPlan = (planZone: number): Zone => Math.min(5, Math.max(0, Math.trunc(planZone))) as Zone;
 
 const NOTHING: PlannedTotals = { duration: 0, distance: 0, load: 0 };
 
-/** Time, distance and load of one section. @param speed m/s; that of the zone unless the section has a pace of its own */
+/**
+ * Returns the time, distance and load of one section. @param speed m/s; the zone's speed unless the section has its own
+ * pace
+ */
 export function effortTotals(
   effort: PlannedEffort,
   velocity: Readonly<Record<Zone, number>>,
@@ -58,7 +61,7 @@ const sum = (parts: readonly PlannedTotals[]): PlannedTotals =>
     NOTHING,
   );
 
-/** Time, distance and load of plan components at the speeds (m/s) in the member's average power scales. */
+/** Returns the time, distance and load of plan components at the speeds (m/s) in the member's average power scales. */
 export const plannedTotals = (
   components: readonly (PlannedEffort | PlannedRepeater)[],
   velocity: Record<Zone, number>,
@@ -71,7 +74,7 @@ export const plannedTotals = (
     ),
   );
 
-/** The load a plan adds to its day: its stated load, else the computed one; 0 for rest and removed plans. */
+/** Returns the load a plan adds to its day: its stated load, else the computed one; 0 for rest and removed plans. */
 export function plannedLoad(
   plan: { readonly activityTypeId: number; readonly load: number | null; readonly removedOn: string | null },
   computed: number,

@@ -9,8 +9,9 @@ export const curveKeys = Object.keys(POWER_CURVE_SECONDS) as readonly PowerCurve
 export const emptyCurve = (): PowerCurve => Object.fromEntries(curveKeys.map((key) => [key, null])) as PowerCurve;
 
 /**
- * Highest mean over any window of `duration` whole seconds; null if the signal is shorter. While neither end of the window crosses a step,
- * the sum changes linearly, so the maximum has an end on a step: only those windows are tried. O(steps).
+ * Returns the highest mean over any window of `duration` whole seconds; null if the signal is shorter. While neither
+ * end of the window crosses a step, the sum changes linearly, so the maximum has an end on a step: only those windows
+ * are tried. O(steps).
  */
 export function bestMean(steps: Steps, work: Float64Array, duration: number): number | null {
   const { start, value } = steps;
@@ -37,7 +38,7 @@ export function bestMean(steps: Steps, work: Float64Array, duration: number): nu
   return best / duration;
 }
 
-/** Cumulative work in joules before each step; the first entry is 0. */
+/** Returns the cumulative work in joules before each step; the first entry is 0. */
 export function cumulativeWork(steps: Steps): Float64Array {
   const work = new Float64Array(steps.value.length + 1);
   for (let i = 0; i < steps.value.length; i++) {
@@ -49,11 +50,11 @@ export function cumulativeWork(steps: Steps): Float64Array {
 /** Average step length, in seconds, above which expanding to one value per second costs more than it saves. */
 const MOST_SECONDS_PER_STEP = 4;
 
-/** Cumulative work in joules by second; null if the steps are long. */
+/** Returns the cumulative work in joules by second; null if the steps are long. */
 function workBySecond({ start, value }: Steps, work: Float64Array): Float64Array | null {
   const length = start[value.length] ?? 0;
   if (length > MOST_SECONDS_PER_STEP * value.length) return null;
-  // Most watches record every second.
+  // Most watches record once per second.
   if (length === value.length) return work;
   const bySecond = new Float64Array(length + 1);
   for (let i = 0, second = 0; i < value.length; i++) {
@@ -73,7 +74,7 @@ function bestMeanBySecond(bySecond: Float64Array, duration: number): number | nu
   return best / duration;
 }
 
-/** Mean maximal power for the eleven durations of [core §9.11]. */
+/** Returns the mean maximal power for the eleven durations of [core §9.11]. */
 export function powerCurve(steps: Steps): PowerCurve {
   const work = cumulativeWork(steps);
   const bySecond = workBySecond(steps, work);

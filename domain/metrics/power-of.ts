@@ -8,10 +8,13 @@ import { powerCurve } from './power-curve.ts';
 import { choosePower, type PowerSource } from './power-source.ts';
 import type { FastestPart } from './stretches.ts';
 
-/** Metres. From this distance on, an impossible time shows that the activity was no run; over shorter distances it may be a position error. */
+/**
+ * Minimum distance in metres for which an impossible time shows that the activity was no run; over shorter distances it
+ * may be a position error.
+ */
 const LEAST_METRES = 1000;
 
-/** The first part of a recording that is impossibly fast; null if there is none. */
+/** Returns the first part of a recording that is impossibly fast; null if there is none. */
 export const impossiblePart = (parts: readonly FastestPart[]): FastestPart | null =>
   parts.find(({ metres, isPossible }) => metres >= LEAST_METRES && !isPossible) ?? null;
 
@@ -32,8 +35,8 @@ interface ActivityPower {
 }
 
 /**
- * The power of an activity, measured or else estimated. An estimate is capped at what is humanly possible; if a part was impossibly fast (a
- * ride recorded as a run) or the power impossible for minutes, there is none.
+ * Returns the power of an activity, measured or else estimated. An estimate is capped at human limits. There is no
+ * estimate if a part was impossibly fast (a ride recorded as a run) or the power was impossible for minutes.
  * @param weight kg
  * @param estimate called if nothing was measured; null if nothing can be estimated
  */

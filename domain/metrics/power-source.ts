@@ -5,10 +5,10 @@ import type { Column } from './coverage.ts';
 /** The signal used for an activity's power: one for the whole activity, never mixed. */
 export type PowerSource = 'native' | 'developer' | 'estimated';
 
-/** Connect IQ fields with power: Stryd's and Garmin Running Power's. */
+/** Connect IQ fields with power, from Stryd and Garmin Running Power. */
 const DEVELOPER_POWER = ['Power', 'RP_Power'];
 
-/** Minimum share of records above 0 that shows a power meter was present, for sports other than foot. */
+/** Minimum share of records above 0 that shows a power meter was present, in sports other than foot. */
 const LEAST_POSITIVE_SHARE = 0.05;
 
 /**
@@ -25,7 +25,10 @@ function isMeasured(values: Column, n: number, family: SportFamily): boolean {
   return 2 * known >= n && positive >= LEAST_POSITIVE_SHARE * n;
 }
 
-/** The first source with a measurement, native before developer fields; `estimate` is called last and may be null. */
+/**
+ * Returns the first source with a measurement, native before developer fields; `estimate` is called last and may be
+ * null.
+ */
 export function choosePower(
   columns: SampleColumns,
   family: SportFamily,

@@ -1,7 +1,7 @@
 import { DEFAULT_ENDURANCE_EXPONENT, ENDURANCE_SECONDS } from './constants.ts';
 import { type EffortKey, effortKeys, EFFORTS_BY_DISTANCE, type EffortTimes } from './stretches.ts';
 
-/** Predicted races: shorter ones are not run evenly, longer ones depend on more than endurance. */
+/** Predicted races. Shorter races are not run evenly; longer ones depend on more than endurance. */
 export const raceKeys = ['t5km', 't10km', 'thalf', 'tmarathon'] as const satisfies readonly EffortKey[];
 export type RaceKey = (typeof raceKeys)[number];
 
@@ -22,12 +22,16 @@ export interface FromEffort {
   readonly effort: EffortKey;
 }
 
-/** An effort whose prediction is slower than the best one by more than this factor was not hard. Chosen: races of one runner differ by less. */
+/**
+ * Maximum factor by which the prediction of a hard effort is slower than the best one. Chosen: races of one runner
+ * differ by less.
+ */
 const HARD_SHARE = 1.05;
 
 /**
- * Race time from the best times of a window, by Riegel's formula: uses the hard effort whose distance is nearest (as a ratio); a hard
- * effort over the race distance itself keeps its own time. Null if the formula applies to none of them.
+ * Predicts a race time from the best times of a window, by Riegel's formula: uses the hard effort whose distance is
+ * nearest (as a ratio); a hard effort over the race distance itself keeps its own time. Null if the formula does not
+ * apply to any effort.
  */
 export function raceFromEfforts(best: EffortTimes, race: RaceKey): FromEffort | null {
   const metres = raceMetres(race);
@@ -50,13 +54,17 @@ export interface Runner {
   readonly metresPerJoule: number;
 }
 
-/** Watts sustainable for `seconds`. Equals critical power at {@link ENDURANCE_SECONDS}. van Dijk & van Megen 2017. */
+/**
+ * Returns the watts sustainable for `seconds`. Equals critical power at {@link ENDURANCE_SECONDS}. van Dijk & van Megen
+ * 2017.
+ */
 export const heldPower = (criticalPower: number, seconds: number): number =>
   criticalPower * (seconds / ENDURANCE_SECONDS) ** -DEFAULT_ENDURANCE_EXPONENT;
 
 /**
- * Time over a distance from critical power, in seconds: the duration at which the sustainable power covers the distance. With P(t) = CP ·
- * (t / T)^−e and metres = k · P(t) · t it is t = (metres / (k · CP · T^e))^(1 / (1 − e)).
+ * Returns the time over a distance from critical power, in seconds: the duration at which the sustainable power covers
+ * the distance. With P(t) = CP · (t / T)^−e and metres = k · P(t) · t it is t = (metres / (k · CP · T^e))^(1 / (1 −
+ * e)).
  */
 export function raceFromPower({ criticalPower, metresPerJoule }: Runner, metres: number): number {
   const e = DEFAULT_ENDURANCE_EXPONENT;
@@ -73,7 +81,7 @@ export const PREDICTION_ERROR = {
   efforts: { median: 4, most: 5.8 },
 } as const;
 
-/** Metres per joule over several runs: total metres over total work. Null without runs. */
+/** Returns the metres per joule over several runs: total metres over total work. Null without runs. */
 export function metresPerJoule(
   runs: readonly { readonly metres: number; readonly watts: number; readonly seconds: number }[],
 ): number | null {

@@ -5,13 +5,13 @@ import { RATIO_JUMP } from './constants.ts';
 export interface RatioMover {
   /** Index of the day. */
   readonly day: number;
-  /** Its load, arbitrary units. */
+  /** Load of that day, arbitrary units. */
   readonly load: number;
-  /** Length in days of the window that the load left; null if it entered. */
+  /** Length in days of the window that the load left; null if it entered one. */
   readonly days: typeof ACUTE_DAYS | typeof CHRONIC_DAYS | null;
 }
 
-/** Sums of the `length` days ending with each day. */
+/** Returns the sums of the `length` days ending with each day. */
 export function rollingSums(values: Float64Array, length: number): Float64Array {
   const sums = new Float64Array(values.length);
   let sum = 0;
@@ -23,8 +23,8 @@ export function rollingSums(values: Float64Array, length: number): Float64Array 
 }
 
 /**
- * Why the ratio of `day` differs from the day before: the load entering or leaving a window that moved it most in the direction of the
- * change. Null if it changed by less than 0.2 or had no value the day before.
+ * Returns why the ratio of `day` differs from the day before: the load entering or leaving a window that changed it
+ * most in the direction of the change. Null if it changed by less than 0.2 or had no value the day before.
  * @param ratios of the same days; NaN if missing
  */
 export function ratioMover(loads: Float64Array, ratios: Float64Array, day: number): RatioMover | null {

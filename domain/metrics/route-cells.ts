@@ -4,14 +4,14 @@ import { isFix } from './motion.ts';
 const CELL_METRES = 150;
 const METRES_PER_DEGREE = 111_195;
 const ROW_DEGREES = CELL_METRES / METRES_PER_DEGREE;
-/** Maximum cells per route, about 150 km; the rest is ignored in comparisons. */
+/** Maximum cells per route, about 150 km; further cells are ignored in comparisons. */
 export const MOST_CELLS = 1000;
 /** Rows and columns wrap around after this number; only routes with the same start are compared. */
 const AROUND = 0xffff;
 
 const packed = (row: number, column: number): number => ((row & AROUND) << 16) | (column & AROUND);
 
-/** Width of a cell in degrees of longitude. One width per degree of latitude, so that columns of neighbouring rows are aligned. */
+/** Width of a cell in degrees of longitude. One width per degree of latitude, so columns of neighbouring rows are aligned. */
 const widthAt = (degree: number): number => ROW_DEGREES / Math.max(0.01, Math.cos(((degree + 0.5) * Math.PI) / 180));
 
 interface Positions {
@@ -19,7 +19,7 @@ interface Positions {
   readonly lon?: ArrayLike<number> | undefined;
 }
 
-/** The cells of a coarse grid along a route, each once, in order; null without positions. */
+/** Returns the cells of a coarse grid along a route, each once, in order; null without positions. */
 export function routeCells({ lat, lon }: Positions): Int32Array | null {
   if (!lat || !lon) return null;
   const cells = new Set<number>();
@@ -47,7 +47,10 @@ function shareOf(cells: Int32Array, other: ReadonlySet<number>): number {
   return met / cells.length;
 }
 
-/** Similarity of two routes, 0 to 1: the share of each route's cells that the other one crosses or passes; the lower of both. */
+/**
+ * Similarity of two routes, 0 to 1: the share of each route's cells that the other one crosses or passes; the lower of
+ * the two.
+ */
 export const routeOverlap = (one: Int32Array, other: Int32Array): number =>
   one.length === 0 || other.length === 0 ? 0 : Math.min(shareOf(one, new Set(other)), shareOf(other, new Set(one)));
 

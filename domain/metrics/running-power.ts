@@ -2,15 +2,19 @@ import type { SampleColumns } from './columns.ts';
 import { MAX_GRADE, RUNNING_EFFECTIVENESS, RUNNING_SPEED_RANGE } from './constants.ts';
 import { grades } from './motion.ts';
 
-/** Energy cost of running in J per kg and metre at a grade (fraction). Minetti et al. 2002, J Appl Physiol 93:1039. */
+/**
+ * Returns the energy cost of running in J per kg and metre at a grade (fraction). Minetti et al. 2002, J Appl Physiol
+ * 93:1039.
+ */
 export function costOfRunning(grade: number): number {
   const i = Math.min(MAX_GRADE, Math.max(-MAX_GRADE, grade));
   return ((((155.4 * i - 30.4) * i - 43.3) * i + 46.3) * i + 19.5) * i + 3.6;
 }
 
 /**
- * Power in watts of running or walking with a mass (kg) at a speed (m/s) up a grade (fraction), on the scale of running power meters; 0
- * below 0.5 and above 8 m/s. Cost by Minetti et al. 2002, scaled to 1.04 J/(kg m) on flat ground.
+ * Returns the power in watts of running or walking with a mass (kg) at a speed (m/s) up a grade (fraction), on the
+ * scale of running power meters; 0 below 0.5 and above 8 m/s. Cost by Minetti et al. 2002, scaled to 1.04 J/(kg m) on
+ * flat ground.
  */
 export function runningPower(mass: number, speed: number, grade: number): number {
   if (!(speed >= RUNNING_SPEED_RANGE[0] && speed <= RUNNING_SPEED_RANGE[1])) return 0;
@@ -18,8 +22,8 @@ export function runningPower(mass: number, speed: number, grade: number): number
 }
 
 /**
- * Estimated power of every record in whole watts; NaN if the speed is unknown. `speed` and `along` are results of `smoothedSpeed` and
- * `distanceAlong`; without altitude the ground is assumed flat.
+ * Estimates the power of every record in whole watts; NaN if the speed is unknown. `speed` and `along` are results of
+ * `smoothedSpeed` and `distanceAlong`; if there is no altitude, the ground is assumed to be flat.
  */
 export function estimatePower(
   columns: SampleColumns,

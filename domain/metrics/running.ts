@@ -3,7 +3,10 @@ import { countPositive, meanBetween, type SampleColumns } from './columns.ts';
 import { RUNNING_SPEED_RANGE, STRIDE_CADENCE_LIMIT } from './constants.ts';
 import type { Column } from './coverage.ts';
 
-/** Level 1 to 3 of a ground contact time in ms; level 2 includes both of its bounds. Null stays null. [core §9.10] */
+/**
+ * Returns the level 1 to 3 of a ground contact time in ms; level 2 includes both of its bounds. Returns null for null.
+ * [core §9.10]
+ */
 export function groundContactLevel(milliseconds: number | null): 1 | 2 | 3 | null {
   if (milliseconds === null) return null;
   if (milliseconds < GCT_LEVEL_BOUNDS[0]) return 1;
@@ -15,7 +18,10 @@ const meanOfPositive = (values: Column) => meanBetween(values, Number.MIN_VALUE,
 /** Stryd's field, used if the watch does not measure ground contact itself. */
 const DEVELOPER_GROUND_CONTACT = 'Ground Time';
 
-/** Mean ground contact time in ms: the watch's own, else the developer field's; they disagree and are never mixed. */
+/**
+ * Returns the mean ground contact time in ms: the watch's own, else the developer field's. The two disagree and are
+ * never mixed.
+ */
 export function averageGroundContact(columns: SampleColumns): number | null {
   const own = columns.groundContact ? meanOfPositive(columns.groundContact) : null;
   if (own !== null) return own;
@@ -25,7 +31,10 @@ export function averageGroundContact(columns: SampleColumns): number | null {
   return field === undefined ? null : meanOfPositive(field.values);
 }
 
-/** Mean of the stored cadence over moving samples; `stated` (the session's) if there are none. 0 counts as unknown. */
+/**
+ * Returns the mean of the stored cadence over moving samples; `stated` (the session's) if there are none. 0 counts as
+ * unknown.
+ */
 export function storedCadence(columns: SampleColumns, stated: number | null): number | null {
   const { speed } = columns;
   const moving = columns.cadence?.map((value, i) => (speed && speed[i]! < RUNNING_SPEED_RANGE[0] ? 0 : value));
@@ -33,10 +42,13 @@ export function storedCadence(columns: SampleColumns, stated: number | null): nu
   return own ?? (stated !== null && stated > 0 ? stated : null);
 }
 
-/** Steps per minute from a mean cadence on foot: most devices count one foot, and its mean never exceeds 120. */
+/** Returns steps per minute from a mean cadence on foot. Most devices count one foot, whose mean never exceeds 120. */
 export const stepsPerMinute = (cadence: number): number => (cadence < STRIDE_CADENCE_LIMIT ? 2 * cadence : cadence);
 
-/** Mean cadence of several activities weighted by distance, over those that have both; null if none does. [core §9.5] */
+/**
+ * Returns the mean cadence weighted by distance, over the activities that have both; null if there are none. [core
+ * §9.5]
+ */
 export function averageCadence(
   activities: Iterable<{ readonly averageCadence: number | null; readonly totalDistance: number | null }>,
 ): number | null {

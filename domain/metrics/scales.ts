@@ -31,7 +31,7 @@ export interface ZoneHistory {
   readonly metres: readonly number[];
 }
 
-/** Minutes per mile of a speed in m/s; null for 0 and below. [core §9.12] */
+/** Converts a speed in m/s to minutes per mile; null for 0 and below. [core §9.12] */
 export const pacePerMile = (velocity: number): number | null => (velocity > 0 ? PACE_CONSTANT / velocity : null);
 
 const byZone = <T>(of: (zone: Zone) => T): ByZone<T> => ({
@@ -50,9 +50,9 @@ export const hasOwnSpeed = ({ seconds, metres }: ZoneHistory, zone: Zone): boole
 };
 
 /**
- * Scales of a member. Power is the middle of each zone; speed is the member's own mean in the zone if they have ten minutes of it, else the
- * running power model's for the mass (kg), and never slower than in the zone below. Without a known critical power (null), every zone has
- * the defaults of [core §9.3].
+ * Returns the scales of a member. Power is the middle of each zone. Speed is the member's own mean in the zone if they
+ * have ten minutes of it, else that of the running power model for the mass (kg), and never slower than in the zone
+ * below. If the critical power is unknown (null), every zone has the defaults of [core §9.3].
  */
 export function averagePowerScales(
   criticalPower: number | null,
@@ -79,8 +79,8 @@ export function averagePowerScales(
 }
 
 /**
- * Speeds at the seven bounds of the six zones: speed grows with power within a zone, and where two zones meet their values are averaged, so
- * that paces join without gaps.
+ * Returns the speeds at the seven bounds of the six zones: speed grows with power within a zone, and values are
+ * averaged where two zones meet, so that paces join without gaps.
  */
 export function velocityBounds(velocity: ByZone<number>): readonly number[] {
   const at = (zone: Zone, percent: number) => (velocity[zone] * percent) / ZONE_MIDDLE_PERCENT[zone];

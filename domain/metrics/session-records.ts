@@ -30,23 +30,23 @@ export interface ReadSession {
 export interface SessionRecords<Session extends ReadSession = ReadSession> {
   /** The session, with its laps if the file summarises them separately. */
   readonly stated: Session & { readonly laps?: readonly StatedLap[] };
-  /** Without impossible times, positions and distances. Distance counts from the start of the session. */
+  /** Columns without impossible times, positions and distances. Distance counts from the start of the session. */
   readonly columns: SampleColumns;
   readonly events: readonly TimerEvent[];
-  /** The device recorded every stop and start of its timer. */
+  /** Whether the device recorded every stop and start of its timer. */
   readonly hasTimer: boolean;
   readonly laps: readonly StatedLap[];
   readonly notes: readonly MeasureNote[];
 }
 
-/** The records, timer events and laps of a session: the input for all metrics. */
+/** Returns the records, timer events and laps of a session: the input for all metrics. */
 export function sessionRecords<Session extends ReadSession>(file: ReadFile, session: Session): SessionRecords<Session> {
   const columns = sliceColumns(file.records, session.firstRecord, session.endRecord);
   const isFit = file.format === 'fit';
   const laps = file.laps.slice(session.firstLap, session.endLap);
   return {
     ...soundRecords(columns, session),
-    // In TCX the session's totals are the sum of its laps.
+    // TCX totals of a session are the sum of its laps.
     stated: isFit ? { ...session, laps } : session,
     events: file.events.slice(session.firstEvent, session.endEvent),
     hasTimer: isFit,

@@ -11,7 +11,7 @@ export class SlidingMaximum<Owner> {
     this.#length = length;
   }
 
-  /** Days must be non-decreasing from call to call. */
+  /** Adds a value. Days must be non-decreasing from call to call. */
   add(day: number, value: number, owner: Owner): void {
     while (this.#values.length > this.#first && this.#values.at(-1)! <= value) {
       this.#values.pop();
@@ -23,7 +23,7 @@ export class SlidingMaximum<Owner> {
     this.#owners.push(owner);
   }
 
-  /** The maximum of the window ending with `day`; null if it is empty. */
+  /** Returns the maximum of the window ending with `day`; null if it is empty. */
   at(day: number): { readonly value: number; readonly owner: Owner } | null {
     while (this.#first < this.#days.length && this.#days[this.#first]! <= day - this.#length) this.#first++;
     const value = this.#values[this.#first];

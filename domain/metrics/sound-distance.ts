@@ -1,20 +1,20 @@
 import type { Column } from './coverage.ts';
 
-/** Metres a counter may rise at once, plus {@link FASTEST} m/s since its last rise. */
+/** Metres a counter may rise at once, in addition to {@link FASTEST} m/s since its last rise. */
 const SLACK = 50;
 const FASTEST = 100;
-/** ... and metres it may rise between two records of which one has no time. */
+/** Metres a counter may rise between two records if either has no time. */
 const SLACK_UNTIMED = 10_000;
 /** Number of consecutive values, consistent with each other but not with earlier ones, that show that the counter continued elsewhere. */
 const CONFIRMING = 5;
-/** A counter that falls below this share was reset; a smaller fall is only a correction. */
+/** Share of the previous value below which a counter was reset; a smaller fall is only a correction. */
 const RESET_SHARE = 0.1;
 
 /**
- * A device's distances as metres since the session's start (unix seconds; null: since the first record), with NaN for values that cannot
- * have been reached by then, such as an outlier between two sound values. The counter's initial value is subtracted; after a reset, it
- * continues from where it was. `count` is the number of values left out. Returns the same column if nothing is wrong, or if most values
- * would be. O(n).
+ * Returns a device's distances as metres since the session's start (unix seconds; null: since the first record), with
+ * NaN for values that cannot have been reached by then, such as an outlier between two sound values. The counter's
+ * initial value is subtracted; after a reset, it continues from its last value. `count` is the number of values
+ * removed. Returns the same column if nothing is wrong, or if most values would be removed. O(n).
  */
 export function soundDistance(
   time: Column,
@@ -40,11 +40,11 @@ function countOf(column: Column): number {
   return count;
 }
 
-/** Metres by which a counter may have risen in this many seconds; NaN if the time is unknown. */
+/** Returns the metres by which a counter may have risen in this many seconds; NaN if the time is unknown. */
 const mostRise = (seconds: number): number =>
   Number.isNaN(seconds) ? SLACK_UNTIMED : SLACK + FASTEST * Math.max(0, seconds);
 
-/** Whether every value is at or above the previous one, and within reach of it. */
+/** Whether no value is below the previous one, and each is within reach of it. */
 function isSound(time: Column, distance: Column, start: number | null): boolean {
   let last = 0;
   let risen = start ?? time[0] ?? Number.NaN;
@@ -80,7 +80,9 @@ class Counter {
     this.risen = start;
   }
 
-  /** Metres since the start at record `i`; NaN if impossible, or consistent only with an impossible value. */
+  /**
+   * Returns the metres since the start at record `i`; NaN if impossible, or only consistent with an impossible value.
+   */
   take(i: number, time: number, value: number): number {
     if (this.agreesWithPending(time, value)) {
       this.confirm(i, time, value);
@@ -102,7 +104,7 @@ class Counter {
 
   private agreesWithPending(time: number, value: number): boolean {
     if (this.pending === null) return false;
-    // A 0 between other values is no reset.
+    // A 0 between other values is not a reset.
     if (this.pending.first < this.last && value >= this.last) return false;
     const rise = value - this.pending.last;
     return rise >= 0 && rise <= mostRise(time - this.pending.risen);

@@ -1,19 +1,19 @@
 import type { Column } from './coverage.ts';
 import { fixesOf, greatCircle, isTimed } from './motion.ts';
 
-/** Maximum speed on foot, m/s; slower steps are never examined. */
+/** Minimum speed of a suspicious step, m/s: the maximum speed on foot. */
 const FAST_STEP = 15;
 /** A step is suspicious if it is this many times as fast as the recording's median and faster than {@link FAST_STEP}. */
 const TIMES_MEDIAN = 8;
-/** m/s from which a step counts as moving for the median. */
+/** Minimum speed of a moving step, m/s; the median only includes moving steps. */
 const MOVING = 0.5;
-/** Maximum number of consecutive fixes that can be wrong together. */
+/** Maximum number of consecutive fixes that can be wrong. */
 const LONGEST_EXCURSION = 30;
 
 /**
- * The positions of a recording without impossible ones: a short run of fixes that cannot have been reached and left again, or not reached
- * at the end, or not left at the beginning. `count` is the number of fixes left out. Returns the same columns if nothing is wrong. O(n) in
- * that case, else O(n log n).
+ * Removes impossible positions from a recording: short runs of fixes that cannot have been reached and left again, or
+ * not reached at the end, or not left at the beginning. `count` is the number of fixes removed. Returns the same
+ * columns if nothing is wrong. O(n) in that case, else O(n log n).
  */
 export function soundPositions(
   time: Column,
@@ -38,7 +38,7 @@ interface Way {
   readonly lon: Column;
 }
 
-/** m/s between two records, with at least a second between them. */
+/** Returns the speed between two records in m/s, assuming at least a second between them. */
 function speedBetween({ time, lat, lon }: Way, i: number, j: number): number {
   const seconds = time[j]! - time[i]!;
   return greatCircle(lat[i]!, lon[i]!, lat[j]!, lon[j]!) / Math.max(1, seconds);
@@ -58,7 +58,7 @@ function hasFastStep(track: Way, fixes: Int32Array): boolean {
   return false;
 }
 
-/** m/s above which a step of this recording is suspicious. */
+/** Returns the speed in m/s above which a step of this recording is suspicious. */
 function limitOf(track: Way, fixes: Int32Array): number {
   const speeds = new Float64Array(fixes.length);
   let count = 0;

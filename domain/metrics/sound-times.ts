@@ -1,8 +1,8 @@
 import type { Column } from './coverage.ts';
 
-/** Seconds. If the clock is set back by at most this much, only the affected records are left out. */
+/** Maximum seconds by which the clock can be set back so that only the affected records are removed. */
 const SMALL_STEP_BACK = 60;
-/** Seconds. Gaps this long split the times into runs that are accepted or rejected as a whole. */
+/** Minimum gap in seconds that splits the times into runs, which are accepted or rejected as a whole. */
 const DAY = 86_400;
 /** Tolerance for a session's start and end, seconds. */
 const SESSION_SLACK = 3600;
@@ -23,9 +23,9 @@ export interface StatedSpan {
 }
 
 /**
- * The times of a session's records, with NaN for impossible ones: those that break the order of most others, are days outside the session's
- * stated bounds, or are few and months away from all others. Returns the same column if nothing is wrong. O(n) in that case, else O(n log
- * n).
+ * Returns the times of a session's records, with NaN for impossible times: those that break the order of most others,
+ * are days outside the session's stated bounds, or are few and months away from all others. Returns the same column if
+ * nothing is wrong. O(n) in that case, else O(n log n).
  */
 export function soundTimes(time: Column, stated: StatedSpan): Column {
   let sound = time;
@@ -53,7 +53,7 @@ function keep(time: Column, places: readonly number[]): Column {
   return kept;
 }
 
-/** Indexes of the largest set of times in order (longest non-decreasing subsequence, patience sorting). */
+/** Returns the indexes of the largest set of times in order (longest non-decreasing subsequence, patience sorting). */
 function longestOrder(time: Column): number[] {
   const tails: number[] = [];
   const before = new Int32Array(time.length).fill(-1);
@@ -75,7 +75,7 @@ function longestOrder(time: Column): number[] {
   return places.reverse();
 }
 
-/** Runs of records without a gap of a day. Records without a time belong to the run around them. */
+/** Splits the records into runs without a gap of a day. Records without a time belong to the run around them. */
 function runsOf(time: Column): Run[] {
   const runs: Run[] = [];
   let last = Number.NaN;
@@ -92,7 +92,7 @@ function runsOf(time: Column): Run[] {
 
 const sizeOf = (runs: readonly Run[]): number => runs.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** The runs within the session's stated bounds; null if none are stated, or if most records are outside. */
+/** Returns the runs within the session's stated bounds; null if none are stated, or if most records are outside. */
 function runsOfSession(time: Column, runs: readonly Run[], { start, elapsed }: StatedSpan): readonly Run[] | null {
   if (start === null || elapsed === null) return null;
   const [first, last] = [start - SESSION_SLACK, start + elapsed + SESSION_SLACK];
@@ -100,7 +100,7 @@ function runsOfSession(time: Column, runs: readonly Run[], { start, elapsed }: S
   return 2 * sizeOf(inside) >= sizeOf(runs) ? inside : null;
 }
 
-/** The runs without the few records that are months away from the largest run. */
+/** Returns the runs without the few records that are months away from the largest run. */
 function runsTogether(time: Column, runs: readonly Run[]): readonly Run[] {
   const largest = runs.reduce((one, other) => (other.to - other.from > one.to - one.from ? other : one));
   const few = Math.min(FEW_RECORDS, Math.max(1, FEW_SHARE * sizeOf(runs)));

@@ -10,11 +10,11 @@ export interface Span {
 
 /** The metrics of a section; null if unknown. */
 export interface Stretch extends Span {
-  /** Metres. */
+  /** Distance in metres. */
   readonly distance: number | null;
   /** Seconds with the timer running. */
   readonly seconds: number;
-  /** Beats per minute, and watts: means over time. */
+  /** Heart rate in beats per minute and, below, power in watts: means over time. */
   readonly heartRate: number | null;
   readonly power: number | null;
 }
@@ -31,7 +31,7 @@ export interface StatedLap {
 
 /** Distance over time: records in order, metres non-decreasing. */
 export interface Course {
-  /** Unix seconds, ascending. */
+  /** Time in unix seconds, ascending. */
   readonly time: Float64Array;
   readonly along: Float64Array | null;
   readonly heartRate: ArrayLike<number> | null;
@@ -39,7 +39,7 @@ export interface Course {
   readonly pauses: Pauses | null;
 }
 
-/** Records with missing or decreasing times are left out. */
+/** Returns the course of a recording. Skips records with missing or decreasing times. */
 export function courseOf(
   columns: Pick<SampleColumns, 'time' | 'heartRate'>,
   along: Float64Array | null,
@@ -69,7 +69,7 @@ export function courseOf(
   };
 }
 
-/** Index of the first value that is not below `value`; the length if all are. */
+/** Returns the index of the first value that is not below `value`; the length if there is none. */
 function placeOf(values: Float64Array, value: number): number {
   let low = 0;
   let high = values.length;
@@ -81,7 +81,7 @@ function placeOf(values: Float64Array, value: number): number {
   return low;
 }
 
-/** Linear interpolation; constant beyond both ends. */
+/** Interpolates linearly; constant beyond both ends. */
 function between(xs: Float64Array, ys: Float64Array, x: number): number {
   const i = placeOf(xs, x);
   if (i === 0) return ys[0]!;
@@ -90,10 +90,13 @@ function between(xs: Float64Array, ys: Float64Array, x: number): number {
   return x1 === x0 ? ys[i]! : ys[i - 1]! + ((x - x0) / (x1 - x0)) * (ys[i]! - ys[i - 1]!);
 }
 
-/** Seconds. In longer gaps, measurements are unknown. */
+/** Maximum gap in seconds; in longer gaps, measurements are unknown. */
 const LONGEST_HOLE = 30;
 
-/** Mean over time of the valid values in a span of unix seconds; each value is held until the next record. */
+/**
+ * Returns the time-weighted mean of the valid values in a span of unix seconds; each value is held until the next
+ * record.
+ */
 function meanIn(time: Float64Array, values: ArrayLike<number> | null, from: number, to: number): number | null {
   if (values === null) return null;
   let sum = 0;
@@ -109,7 +112,7 @@ function meanIn(time: Float64Array, values: ArrayLike<number> | null, from: numb
   return seconds === 0 ? null : sum / seconds;
 }
 
-/** The metrics of a span in unix seconds. */
+/** Returns the metrics of a span in unix seconds. */
 export function stretchIn(course: Course, from: number, to: number): Stretch {
   const { time, along, pauses } = course;
   const start = time[0] ?? 0;
@@ -123,12 +126,12 @@ export function stretchIn(course: Course, from: number, to: number): Stretch {
   };
 }
 
-/** Maximum number of rows; further ones are dropped. */
+/** Maximum number of splits; further ones are dropped. */
 const MOST_STRETCHES = 500;
 /** Minimum length of the last split in metres. */
 const SHORTEST_REST = 50;
 
-/** The recording in splits of `metres`; the last one may be shorter. Empty without distance. */
+/** Splits the recording every `metres`; the last split may be shorter. Empty without distance. */
 export function splitsOf(course: Course, metres: number): Stretch[] {
   const { time, along } = course;
   const total = along?.at(-1) ?? 0;
@@ -146,7 +149,10 @@ export function splitsOf(course: Course, metres: number): Stretch[] {
   return splits;
 }
 
-/** Distances with stored best times, by column name. Metres, and a time in seconds below all records: a faster file is no run. */
+/**
+ * Distances with stored best times, by column name: metres, and a time in seconds below all records. A faster file is
+ * no run.
+ */
 export const EFFORTS_BY_DISTANCE = {
   t400m: { metres: 400, least: 43 },
   t1km: { metres: 1000, least: 131 },
@@ -158,7 +164,7 @@ export const EFFORTS_BY_DISTANCE = {
 } as const;
 export type EffortKey = keyof typeof EFFORTS_BY_DISTANCE;
 export const effortKeys = Object.keys(EFFORTS_BY_DISTANCE) as EffortKey[];
-/** Maximum running speed over a second, m/s; a faster step is a position that jumped. */
+/** Maximum running speed over a second, m/s; a faster step is a jump of the position. */
 const FASTEST = 13;
 
 /** The fastest section of a recording over a distance. */
@@ -166,7 +172,10 @@ export interface Effort extends Span {
   readonly metres: number;
 }
 
-/** For each record, the index of the latest record at or before it that was reached by a jump; -1 if there is none. */
+/**
+ * Returns, for each record, the index of the latest record at or before it that was reached by a jump; -1 if there is
+ * none.
+ */
 function jumpsOf({ time, along }: Course): Int32Array {
   const jumps = new Int32Array(time.length).fill(-1);
   if (along === null) return jumps;
@@ -177,7 +186,7 @@ function jumpsOf({ time, along }: Course): Int32Array {
   return jumps;
 }
 
-/** The time at which `metres` were reached, between record `place` and the one before it. */
+/** Returns the time at which `metres` were reached, between record `place` and the one before it. */
 function timeAt(time: Float64Array, along: Float64Array, place: number, metres: number): number {
   const before = along[place - 1]!;
   const way = along[place]! - before;
@@ -186,8 +195,9 @@ function timeAt(time: Float64Array, along: Float64Array, place: number, metres: 
 }
 
 /**
- * The fastest section over a distance in elapsed time, so pauses count. Distance is interpolated between records, so the best section
- * starts or ends at a record; sections with a jump do not count. Null if the recording is shorter. O(n).
+ * Returns the fastest section over a distance in elapsed time, so pauses count. Distance is interpolated between
+ * records, so the best section starts or ends at a record; sections with a jump do not count. Null if the recording is
+ * shorter. O(n).
  */
 export function bestEffort(course: Course, metres: number, jumps = jumpsOf(course)): Effort | null {
   const { time, along } = course;
@@ -224,7 +234,7 @@ export function bestEffort(course: Course, metres: number, jumps = jumpsOf(cours
   return { metres, from: bestFrom - time[0]!, to: bestTo - time[0]! };
 }
 
-/** Seconds of the best efforts; null if the recording is shorter. */
+/** Times of the best efforts in seconds; null if the recording is shorter. */
 export type EffortTimes = Record<EffortKey, number | null>;
 
 /** The fastest section over one of the distances, and whether it is humanly possible. */
@@ -233,7 +243,7 @@ export interface FastestPart extends Effort {
   readonly isPossible: boolean;
 }
 
-/** The fastest sections of a recording over each distance it covers, shortest first. */
+/** Returns the fastest sections of a recording over each distance it covers, shortest first. */
 export function fastestParts(course: Course): FastestPart[] {
   const jumps = jumpsOf(course);
   return effortKeys.flatMap((key) => {
@@ -243,11 +253,11 @@ export function fastestParts(course: Course): FastestPart[] {
   });
 }
 
-/** The humanly possible best efforts of a recording, shortest distance first. */
+/** Returns the humanly possible best efforts of a recording, shortest distance first. */
 export const bestEfforts = (course: Course): Effort[] =>
   fastestParts(course).flatMap(({ metres, from, to, isPossible }) => (isPossible ? [{ metres, from, to }] : []));
 
-/** Times of the possible ones among the fastest sections. */
+/** Returns the times of the fastest sections that are humanly possible. */
 export const timesOfParts = (parts: readonly FastestPart[]): EffortTimes =>
   Object.fromEntries(
     effortKeys.map((key) => {
@@ -256,6 +266,6 @@ export const timesOfParts = (parts: readonly FastestPart[]): EffortTimes =>
     }),
   ) as EffortTimes;
 
-/** Times of a recording's best efforts; all null without a course. */
+/** Returns the times of a recording's best efforts; all null without a course. */
 export const effortTimes = (course: Course | null): EffortTimes =>
   timesOfParts(course === null ? [] : fastestParts(course));

@@ -7,19 +7,19 @@ import { measureOf, type Threshold, thresholdOn, thresholdRange } from './thresh
 
 interface DatedValue {
   readonly value: number;
-  /** `YYYY-MM-DD`. */
+  /** Date as `YYYY-MM-DD`. */
   readonly date: string;
 }
 
 /** Values found in recent activities: bpm, W, m/s and seconds. */
 export interface Evidence {
-  /** Highest heart rate of a year by sport, and the number of activities that have one. */
+  /** Highest heart rate of a year by sport, and the number of activities with one. */
   readonly peaks: readonly (DatedValue & { readonly family: SportFamily; readonly count: number })[];
-  /** Best 20 minutes on the bike of 90 days. */
+  /** Best 20 minutes on the bike in 90 days. */
   readonly twentyMinutes: DatedValue | null;
-  /** Fastest swim of 1,000 m or more of 90 days. */
+  /** Fastest swim of 1,000 m or more in 90 days. */
   readonly longSwim: DatedValue | null;
-  /** Best times on foot of 90 days, and the day of the best 5 km. */
+  /** Best times on foot in 90 days, and the day of the best 5 km. */
   readonly bestTimes: {
     readonly t1km: number | null;
     readonly tmile: number | null;
@@ -29,7 +29,8 @@ export interface Evidence {
 }
 
 function highestRates({ peaks }: Evidence, usualMaximum: number): Suggestion[] {
-  // As for proven efforts: too few activities, or a peak far below the usual maximum, and nobody has tried.
+  // As for proven efforts, skips a sport with too few activities, or with a peak too far below the usual maximum to be
+  // a real effort.
   const known = peaks.filter(({ value }) => value >= usualMaximum - MAX_HEART_RATE_DEVIATION);
   const highest = known.reduce<(typeof known)[number] | null>(
     (most, one) => (one.value > (most?.value ?? 0) ? one : most),
@@ -55,11 +56,11 @@ function onFoot({ bestTimes: { t1km, tmile, t5km, date } }: Evidence): Suggestio
   return speed === null || date === null ? [] : [{ kind: 'threshold_speed', value: speed, date, from: 'best_times' }];
 }
 
-/** Differences below are not worth a change: W or bpm, and a share of a speed. */
+/** Smallest differences worth suggesting: W or bpm, and a share of a speed. */
 const SMALL = { whole: 0.5, share: 0.003 };
 
 /**
- * Thresholds that the activities of a member suggest, without those that the member has already.
+ * Suggests thresholds from the activities of a member, except those the member already has.
  * @param usualMaximum the maximum heart rate that is usual at the member's age
  */
 export function suggestionsOf(

@@ -3,8 +3,8 @@ import { HEART_RATE_ZONE_BOUNDS_PERCENT, THRESHOLD_HEART_RATE_SHARE } from './co
 import type { CriticalPowerChange } from './critical-power-series.ts';
 
 /**
- * Values that members can enter. Critical power is that on foot; heart rates without a sport count in every sport that has none of its own.
- * The names are stored.
+ * Values that members can enter. Critical power applies to running; heart rates without a sport apply to every sport
+ * without its own value. The names are stored.
  */
 export const thresholdKinds = [
   'critical_power',
@@ -39,16 +39,16 @@ const MEASURE_RANGE = {
   threshold_heart_rate: [80, 220],
 } as const;
 
-/** 2:23 to 11:06 min/km on foot, 0:48 to 5:33 min/100 m in the water. */
+/** Plausible speeds in m/s: 2:23 to 11:06 min/km on foot, 0:48 to 5:33 min/100 m in the water. */
 const SPEED_RANGE = { threshold_speed: [1.5, 7], swim_speed: [0.3, 2.1] } as const;
 
-/** Lowest and highest plausible value of a kind. */
+/** Returns the lowest and highest plausible value of a kind. */
 export function thresholdRange(kind: ThresholdKind): readonly [number, number] {
   if (kind === 'threshold_speed' || kind === 'swim_speed') return SPEED_RANGE[kind];
   return MEASURE_RANGE[measureOf(kind) as Exclude<ThresholdMeasure, 'speed'>];
 }
 
-/** `suggested`: the member accepted a suggestion made from their activities. */
+/** Source of a threshold. `suggested`: the member accepted a suggestion based on their activities. */
 export const thresholdSources = ['entered', 'suggested'] as const;
 export type ThresholdSource = (typeof thresholdSources)[number];
 
@@ -56,34 +56,37 @@ export type ThresholdSource = (typeof thresholdSources)[number];
 export interface ThresholdValue {
   readonly value: number;
   readonly source: ThresholdSource;
-  /** Percent of the value at which one zone ends and the next begins; `null` for the standard zones. */
+  /** Bounds between zones, in percent of the value; `null` for the standard zones. */
   readonly bounds: readonly number[] | null;
 }
 
-/** A member's own value. It counts from its day on, until a later one of its kind. */
+/** A member's own value. It applies from its day on, until a later value of its kind. */
 export interface Threshold extends ThresholdValue {
   readonly kind: ThresholdKind;
-  /** `YYYY-MM-DD`. */
+  /** First day, `YYYY-MM-DD`. */
   readonly fromDate: string;
 }
 
-/** Own values of a kind by day; `null` before the first. Sorted once, because thousands of days are looked up. */
+/**
+ * Returns a lookup of a kind's own values by day; `null` before the first value. Sorts once, because thousands of days
+ * are looked up.
+ */
 function courseOf(own: readonly Threshold[], kind: ThresholdKind): (date: string) => Threshold | null {
   const latestFirst = own.filter((one) => one.kind === kind).sort((a, b) => (a.fromDate < b.fromDate ? 1 : -1));
   return (date) => latestFirst.find(({ fromDate }) => fromDate <= date) ?? null;
 }
 
-/** The own value in force on a day; `null` if there is none. */
+/** Returns the own value that applies on a day; `null` if there is none. */
 export const thresholdOn = (own: readonly Threshold[], kind: ThresholdKind, date: string): Threshold | null =>
   courseOf(own, kind)(date);
 
-/** The kind that a sport measures power or speed by; `null` if it has none. */
+/** Returns the kind of power or speed threshold of a sport; `null` if it has none. */
 export const powerKindOf = (family: SportFamily): 'critical_power' | 'bike_power' | null =>
   family === 'foot' ? 'critical_power' : family === 'bike' ? 'bike_power' : null;
 export const speedKindOf = (family: SportFamily): 'threshold_speed' | 'swim_speed' | null =>
   family === 'foot' ? 'threshold_speed' : family === 'swim' ? 'swim_speed' : null;
 
-/** Heart-rate kinds that count in a sport; the first one with a value defines its zones. */
+/** Heart-rate kinds that apply to a sport; the first with a value defines its zones. */
 export const heartRateKindsOf = (family: SportFamily) =>
   [
     `${family}_threshold_heart_rate`,
@@ -92,7 +95,7 @@ export const heartRateKindsOf = (family: SportFamily) =>
     'maximum_heart_rate',
   ] as const satisfies readonly ThresholdKind[];
 
-/** All kinds that count in a sport. */
+/** All kinds that apply to a sport. */
 export const kindsOf = (family: SportFamily): readonly ThresholdKind[] => [
   ...[powerKindOf(family), speedKindOf(family)].filter((kind) => kind !== null),
   'maximum_heart_rate',
@@ -101,7 +104,7 @@ export const kindsOf = (family: SportFamily): readonly ThresholdKind[] => [
   `${family}_threshold_heart_rate`,
 ];
 
-/** The own heart rate that defines the zones of a sport, by day. */
+/** Returns a lookup of the own heart rate that defines the zones of a sport, by day. */
 export function ownHeartRate(own: readonly Threshold[], family: SportFamily): (date: string) => Threshold | null {
   const courses = heartRateKindsOf(family).map((kind) => courseOf(own, kind));
   return (date) => {
@@ -113,14 +116,14 @@ export function ownHeartRate(own: readonly Threshold[], family: SportFamily): (d
   };
 }
 
-/** Percent of the maximum at which zone 4 begins: the place of the threshold, as in power zones. */
+/** Share of the maximum in percent at which zone 4 begins: the position of the threshold, as in power zones. */
 const THRESHOLD_PERCENT = HEART_RATE_ZONE_BOUNDS_PERCENT[3];
 
 const isThresholdRate = ({ kind }: Threshold) => measureOf(kind) === 'threshold_heart_rate';
 
 /**
- * The maximum that the standard zones are drawn against. From a threshold, it is the maximum with which zone 4 begins there, in tenths, so that
- * the threshold itself is in zone 4.
+ * Returns the maximum heart rate for the standard zones. For a threshold, this is the maximum that makes zone 4 begin
+ * at the threshold, in tenths, so that the threshold itself is in zone 4.
  */
 export const zoneMaximumOf = (row: Threshold): number =>
   isThresholdRate(row) ? Math.floor((row.value * 1000) / THRESHOLD_PERCENT) / 10 : row.value;
@@ -134,7 +137,10 @@ export function ownZoneMaximum(own: readonly Threshold[], family: SportFamily): 
   };
 }
 
-/** Maximum heart rate by which efforts of a sport are judged, from own values: hard efforts end just below the threshold. */
+/**
+ * Returns a lookup by day of the maximum heart rate for judging efforts in a sport, from own values. Hard efforts end
+ * just below the threshold.
+ */
 export function ownEffortMaximum(own: readonly Threshold[], family: SportFamily): (date: string) => number | null {
   const rate = ownHeartRate(own, family);
   return (date) => {
@@ -144,7 +150,7 @@ export function ownEffortMaximum(own: readonly Threshold[], family: SportFamily)
   };
 }
 
-/** The course of a critical power with the member's own values: from the first of these on, only own values count. */
+/** Replaces a course of critical power by the member's own values: from the first of them on, only own values count. */
 export function withOwnCriticalPower(
   changes: readonly CriticalPowerChange[],
   own: readonly Threshold[],

@@ -3,14 +3,14 @@ import { activeSeconds, type Coverage, type Pauses } from './coverage.ts';
 import { isCounted } from './motion.ts';
 import type { MeasureNote } from '../entities/activity.ts';
 
-/** The device's own totals; null if not stated. Seconds and metres. */
+/** The device's own totals in seconds and metres; null if not stated. */
 export interface StatedTotals {
-  /** Unix seconds; absent if a cropped recording starts at its first record. */
+  /** Start in unix seconds; absent if a cropped recording starts at its first record. */
   readonly start?: number;
   readonly elapsed: number | null;
   readonly timer: number | null;
   readonly distance: number | null;
-  /** Laps of the session as summed up by the device. */
+  /** Laps of the session, as summarised by the device. */
   readonly laps?: readonly { readonly timer: number | null; readonly distance: number | null }[];
 }
 
@@ -22,14 +22,19 @@ export interface Totals {
   readonly notes: readonly MeasureNote[];
 }
 
-/** Relative difference between device and records, and seconds between times, that are tolerated. */
+/** Tolerated difference between device and records: relative and, for times, in seconds. */
 const TOLERANCE = 0.05;
 const TOLERANCE_SECONDS = 10;
-/** Laps whose sum is this close to the device's total confirm it. */
+/** Maximum relative difference between the sum of laps and the device's total that confirms the total. */
 const LAPS_TOLERANCE = 0.02;
-/** Seconds a session may extend before its first or after its last record; beyond that its times are wrong. */
+/**
+ * Maximum seconds that a session may extend before its first or after its last record; beyond that its times are wrong.
+ */
 const LONGEST_SILENCE = 6 * 3600;
-/** Records cover a session if they miss at most this many seconds at either end, or {@link TOLERANCE} of it. */
+/**
+ * Maximum seconds missing at either end of a session covered by its records; alternatively {@link TOLERANCE} of the
+ * session.
+ */
 const SLACK_SECONDS = 30;
 
 const above = (value: number, limit: number, slack = 0) => value > limit * (1 + TOLERANCE) && value > limit + slack;
@@ -43,7 +48,10 @@ const SHORT_DISTANCE = 1000;
 /** Speeds below this across a gap count as standing still, m/s. */
 const STANDING_SPEED = 0.5;
 
-/** Seconds in motion according to the records: the time they cover, and gaps that were crossed at walking speed or faster. */
+/**
+ * Returns the seconds in motion according to the records: the time they cover, and gaps crossed at walking speed or
+ * faster.
+ */
 function secondsInMotion(timeline: Coverage, pauses: Pauses | null, along: Float64Array | null): number {
   let total = timeline.total;
   if (along === null) return total;
@@ -57,7 +65,7 @@ function secondsInMotion(timeline: Coverage, pauses: Pauses | null, along: Float
   return total;
 }
 
-/** Seconds from records with subsequent motion: a lower bound for the timer. */
+/** Returns the seconds from records with subsequent motion: a lower bound for the timer. */
 function secondsMoved(timeline: Coverage, along: Float64Array | null): number {
   let total = 0;
   if (along === null) return total;
@@ -76,7 +84,7 @@ function isSupported(total: number, laps: readonly (number | null)[]): boolean {
   return laps.length > 1 && Math.abs(sumOf(laps) - total) <= LAPS_TOLERANCE * total;
 }
 
-/** Start and end of a session, unix seconds: the device's, unless its records contradict them. */
+/** Returns the start and end of a session, unix seconds: the device's, unless its records contradict them. */
 export function spanOf(
   { start, elapsed }: Pick<StatedTotals, 'start' | 'elapsed'>,
   first: number,
@@ -88,7 +96,7 @@ export function spanOf(
   return { begin, end: end >= last && end - last <= LONGEST_SILENCE ? end : last };
 }
 
-/** Elapsed time and timer time, by the rules of {@link totalsOf}. */
+/** Returns the elapsed time and timer time, by the rules of {@link totalsOf}. */
 function timesOf(stated: StatedTotals, timeline: Coverage, pauses: Pauses | null, along: Float64Array | null) {
   const notes: MeasureNote[] = [];
   let { elapsed, timer } = stated;
@@ -123,7 +131,7 @@ function timesOf(stated: StatedTotals, timeline: Coverage, pauses: Pauses | null
   return { elapsed, timer: records ?? timer, notes };
 }
 
-/** Whether the device's distance counter spans the session from end to end. */
+/** Whether the device's distance counter covers the session from end to end. */
 function coversSession(columns: SampleColumns, stated: StatedTotals): boolean {
   const { time, distance } = columns;
   let [first, last] = [Number.NaN, Number.NaN];

@@ -2,22 +2,22 @@ import type { WellnessFrom, HrvKind, WellnessSource, WellnessWire } from '../ent
 import { wellnessSources } from '../entities/wellness.ts';
 import { MEASUREMENT_RANGE } from './measurements.ts';
 
-/** Data from one source for a local day and the night before it; null for missing values. */
+/** Data of one source for a local day and the night before it; null if missing. */
 export interface WellnessRow {
-  /** `YYYY-MM-DD` */
+  /** Date as `YYYY-MM-DD`. */
   readonly day: string;
   readonly sleepSeconds: number | null;
-  /** 0 to 100. */
+  /** Sleep score, 0 to 100. */
   readonly sleepScore: number | null;
   readonly restingHeartRate: number | null;
   readonly hrvMs: number | null;
   readonly hrvKind: HrvKind | null;
   readonly weightKg: number | null;
-  /** The values replace stored ones unless those have a higher version. Defaults to 0. */
+  /** Version of the values. They replace stored values unless those have a higher version. Defaults to 0. */
   readonly version?: number;
 }
 
-/** A day without values. */
+/** Returns a day without values. */
 export const noWellness = (day: string): WellnessRow => ({
   day,
   sleepSeconds: null,
@@ -28,7 +28,7 @@ export const noWellness = (day: string): WellnessRow => ({
   weightKg: null,
 });
 
-/** A source's stored data of a day, with the version of each value. */
+/** A source's stored data for a day, with the version of each value. */
 export interface StoredWellness extends Omit<WellnessRow, 'version'> {
   readonly sleepVersion: number;
   readonly restingVersion: number;
@@ -45,10 +45,10 @@ const RANGE = {
   weightKg: MEASUREMENT_RANGE.weight,
 } as const satisfies Partial<Record<keyof WellnessRow, readonly [number, number]>>;
 
-/** Stored fractions of a unit per value: rounding makes repeated values equal. */
+/** Number of stored fractions per unit of each value. Rounding makes repeated values equal. */
 const PARTS = { sleepSeconds: 1, sleepScore: 1, restingHeartRate: 10, hrvMs: 10, weightKg: 1000 } as const;
 
-/** The row rounded and without implausible values; null if nothing remains. */
+/** Returns the row rounded and without implausible values; null if nothing remains. */
 export function plausible(row: WellnessRow): WellnessRow | null {
   const within = (name: keyof typeof RANGE): number | null => {
     const value = row[name];
@@ -83,7 +83,10 @@ const nothingStored = (day: string): StoredWellness => ({
   weightVersion: 0,
 });
 
-/** A source's stored day merged with newly received data: values with a higher version are kept, and null deletes nothing. */
+/**
+ * Merges newly received data into a source's stored day: values with a higher version are kept, and null deletes
+ * nothing.
+ */
 export function mergedWellness(stored: StoredWellness | undefined, sent: WellnessRow): StoredWellness {
   const old = stored ?? nothingStored(sent.day);
   const { version = 0 } = sent;
@@ -111,7 +114,7 @@ export function mergedWellness(stored: StoredWellness | undefined, sent: Wellnes
 export interface TypedWellness {
   readonly hoursSlept: number | null;
   readonly restingHeartRate: number | null;
-  /** RMSSD */
+  /** Heart rate variability as RMSSD in ms. */
   readonly hrvMs: number | null;
   readonly weightKg: number | null;
 }
@@ -122,8 +125,9 @@ const figuresOf = ({ sleepSeconds, restingHeartRate, hrvMs, weightKg }: SentWell
   [sleepSeconds, restingHeartRate, hrvMs, weightKg].filter((value) => value !== null).length;
 
 /**
- * The wellness values to show for a day. Values entered by the member come first. Otherwise, the source with the most of the day's four
- * values is used; ties follow the order of {@link wellnessSources}. The next source only fills in missing values.
+ * Returns the wellness values to show for a day. Values entered by the member come first. Otherwise, uses the source
+ * with the most of the day's four values; ties follow the order of {@link wellnessSources}. The next source only fills
+ * in missing values.
  * @returns null if no source has data
  */
 export function chooseWellness(sent: readonly SentWellness[], typed: TypedWellness): WellnessWire {

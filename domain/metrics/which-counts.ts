@@ -5,25 +5,25 @@ import type { Recording } from './duplicates.ts';
 
 /** Why one of two recordings of a session counts. */
 export const countReasons = [
-  /** The member chose it. */
+  /** The member chose the recording. */
   'chosen',
-  /** The member corrected it; parts they cut off must not count through the other recording. */
+  /** The member corrected the recording; parts they cut off must not count through the other one. */
   'corrected',
-  /** It was recorded by a device, the other one was entered by hand. */
+  /** A device made the recording; the other one was entered manually. */
   'recorded',
-  /** Its sport is known. */
+  /** The sport is known. */
   'sport',
-  /** It has measured heart rate or power, from which load is computed. */
+  /** The recording has a measured heart rate or power, from which load is computed. */
   'effort',
-  /** It has totals from its device. */
+  /** The recording has totals from its device. */
   'totals',
-  /** It has more of: laps, heart rate, power, positions, distance, ground contact. */
+  /** The recording has more signals: laps, heart rate, power, positions, distance, ground contact. */
   'complete',
-  /** It is the session; the other one is a log of the day around it. */
+  /** The recording is the session; the other one is a log of the day around it. */
   'session',
   'samples',
   'earlier',
-  /** All of the above are equal; the file hashes decide. */
+  /** All criteria above are equal; the file hashes decide. */
   'equal',
 ] as const;
 export type CountReason = (typeof countReasons)[number];
@@ -55,8 +55,8 @@ const criteria: readonly (readonly [Exclude<CountReason, 'equal'>, (one: Ranked)
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /**
- * Sort order, with the counting recording first. Ties are broken by file hashes, which survive an export and restore, unlike ids and import
- * times.
+ * Compares two recordings, sorting the counting one first. Ties are broken by file hashes, which survive an export and
+ * restore, unlike ids and import times.
  */
 function compareRanked(a: Ranked, b: Ranked): number {
   for (const [, valueOf] of criteria) {
@@ -75,7 +75,7 @@ function ranked<T extends Recording>(recordings: readonly T[]): (Ranked & { read
 export const byPrecedence = <T extends Recording>(recordings: readonly T[]): T[] =>
   ranked(recordings).map(({ recording }) => recording);
 
-/** Why one recording of a session counts instead of another. */
+/** Returns why one recording of a session counts instead of another. */
 export function reasonFor(counting: Recording, other: Recording): CountReason {
   const [a, b] = [counting, other].map(
     (recording) => ranked([counting, other]).find((one) => one.recording === recording)!,

@@ -1,6 +1,6 @@
 /**
- * Values of consecutive days if the plan is followed: completed ones up to yesterday, planned ones from tomorrow on. Today has the larger of
- * both: what is done, plus what is left of the plan.
+ * Returns the values of consecutive days if the plan is followed: completed values up to yesterday, planned values from
+ * tomorrow on. Today has the larger of the two, which is the completed part plus the rest of the plan.
  * @param today index; may be outside the range
  */
 export function withPlan(done: Float64Array, planned: Float64Array, today: number): Float64Array {

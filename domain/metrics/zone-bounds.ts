@@ -2,11 +2,11 @@ import { POWER_ZONE_BOUNDS_PERCENT } from '../constants.ts';
 import type { Histogram } from './histogram.ts';
 import { measureOf, type ThresholdKind } from './thresholds.ts';
 
-/** Bounds that a member can choose: percent of the threshold, at most eight zones. */
+/** Maximum number of bounds, in percent of the threshold; at most eight zones. */
 export const MOST_ZONE_BOUNDS = 7;
 export const ZONE_BOUND_RANGE = [20, 300] as const;
 
-/** Whether bounds can be zones: each higher than the one before, in tenths of a percent at least. */
+/** Whether bounds can divide zones: each higher than the previous one, by at least a tenth of a percent. */
 export const areZoneBounds = (bounds: readonly number[]): boolean =>
   bounds.length >= 1 &&
   bounds.length <= MOST_ZONE_BOUNDS &&
@@ -29,7 +29,7 @@ const FRIEL_SPEED = [77.5, 87.7, 94.3, 100, 103.1, 111.1];
 const FRIEL_RUN_HEART_RATE = [85, 90, 95, 100, 103, 107];
 const FRIEL_BIKE_HEART_RATE = [81, 90, 94, 100, 103, 107];
 
-/** The presets for a kind of threshold, with their bounds. */
+/** Returns the presets for a kind of threshold, with their bounds. */
 export function presetsOf(kind: ThresholdKind): readonly { readonly id: ZonePreset; readonly bounds: number[] }[] {
   switch (measureOf(kind)) {
     case 'power':
@@ -57,11 +57,17 @@ export function presetsOf(kind: ThresholdKind): readonly { readonly id: ZonePres
   }
 }
 
-/** Whole watts or beats from which each zone but the first begins. Bounds and reference count to tenths, so whole values compare exactly. */
+/**
+ * Returns the first whole watt or beat of each zone except the first. Bounds and reference are rounded to tenths, so
+ * that whole values compare exactly.
+ */
 export const firstsOf = (bounds: readonly number[], reference: number): number[] =>
   bounds.map((percent) => Math.ceil((Math.round(percent * 10) * Math.round(reference * 10)) / 10_000));
 
-/** Seconds below the first bound, between bounds, and from the last one on; a bound belongs to the zone that it begins. */
+/**
+ * Returns the seconds below the first bound, between bounds, and from the last bound on. A bound belongs to the zone it
+ * begins.
+ */
 export function secondsBetween({ min, seconds }: Histogram, firsts: readonly number[]): number[] {
   const sums = Array.from({ length: firsts.length + 1 }, () => 0);
   for (const [i, sum] of seconds.entries()) {
@@ -71,8 +77,8 @@ export function secondsBetween({ min, seconds }: Histogram, firsts: readonly num
 }
 
 /**
- * Speeds (m/s) from which standard zones 1 to 5 begin at a threshold speed. They are the specification's power zones: power on foot grows with the
- * speed, and that in the water with its cube. Toussaint & Beek 1992, Sports Med 13:8.
+ * Returns the speeds (m/s) at which standard zones 1 to 5 begin for a threshold speed. They are the specification's
+ * power zones: power on foot grows with the speed, in the water with its cube. Toussaint & Beek 1992, Sports Med 13:8.
  */
 export const standardSpeeds = (threshold: number, kind: 'threshold_speed' | 'swim_speed'): number[] =>
   POWER_ZONE_BOUNDS_PERCENT.map(

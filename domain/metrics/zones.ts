@@ -9,7 +9,10 @@ export type ZoneSeconds = readonly [number, number, number, number, number, numb
 
 type Bounds = readonly [number, number, number, number, number];
 
-/** Compares bound × reference with value × unit: without division, so that integers compare exactly. */
+/**
+ * Returns the zone of a value. Compares bound × reference with value × unit without division, so that integers compare
+ * exactly.
+ */
 function zoneOf(value: number, reference: number, bounds: Bounds, unit: number): Zone {
   const scaled = value * unit;
   if (scaled >= bounds[4] * reference) return 5;
@@ -19,11 +22,14 @@ function zoneOf(value: number, reference: number, bounds: Bounds, unit: number):
   return scaled >= bounds[0] * reference ? 1 : 0;
 }
 
-/** Power zone for a power, both in watts; lower bounds are inclusive. [core §9.2] */
+/** Returns the power zone for a power, both in watts; lower bounds are inclusive. [core §9.2] */
 export const powerZone = (power: number, criticalPower: number): Zone =>
   zoneOf(power, criticalPower, POWER_ZONE_BOUNDS_PERCENT, 100);
 
-/** Heart-rate zone for a heart rate; both in beats per minute. The maximum is compared in tenths (208 − 0.7 · age has them). */
+/**
+ * Returns the heart-rate zone for a heart rate, both in beats per minute. Compares the maximum in tenths, since 208 −
+ * 0.7 · age has tenths.
+ */
 export const heartRateZone = (heartRate: number, maximum: number): Zone =>
   zoneOf(heartRate, Math.round(maximum * 10), HEART_RATE_ZONE_BOUNDS_PERCENT, 1000);
 
@@ -36,24 +42,24 @@ function sumsByZone(min: number, bins: Uint32Array, zone: (value: number) => Zon
   return result;
 }
 
-/** Seconds in power zones 0 to 5 for a critical power in watts. */
+/** Returns the seconds in power zones 0 to 5 for a critical power in watts. */
 export const zoneSeconds = (powerHistogram: Histogram, criticalPower: number): ZoneSeconds =>
   sumsByZone(powerHistogram.min, powerHistogram.seconds, (power) => powerZone(power, criticalPower));
 
-/** Seconds in heart-rate zones 0 to 5 for a maximum heart rate. */
+/** Returns the seconds in heart-rate zones 0 to 5 for a maximum heart rate. */
 export const heartRateZoneSeconds = (heartRateHistogram: Histogram, maximum: number): ZoneSeconds =>
   sumsByZone(heartRateHistogram.min, heartRateHistogram.seconds, (heartRate) => heartRateZone(heartRate, maximum));
 
 /** Bins per m/s in a pace histogram. */
 const SPEEDS = 100;
 
-/** Seconds in pace zones of covered seconds by cm/s; `bounds` are the m/s from which zones begin. */
+/** Returns the seconds in pace zones from covered seconds by cm/s; `bounds` are the zones' lower bounds in m/s. */
 export const paceZoneSeconds = (speeds: Histogram, bounds: readonly number[]): number[] =>
   secondsBetween(
     speeds,
     bounds.map((bound) => Math.round(bound * SPEEDS * 10) / 10),
   );
 
-/** Metres covered in power zones 0 to 5 for a critical power in watts. */
+/** Returns the metres covered in power zones 0 to 5 for a critical power in watts. */
 export const zoneMetres = (distance: DistanceByPower, criticalPower: number): readonly number[] =>
   sumsByZone(distance.min, distance.decimetres, (power) => powerZone(power, criticalPower)).map((sum) => sum / 10);

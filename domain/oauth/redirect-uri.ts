@@ -1,7 +1,7 @@
-/** Whether a host is this device itself. `localhost` is included, since many native apps use it. [RFC 8252 §7.3] */
+/** Whether a host is this device. `localhost` is included, since many native apps use it. [RFC 8252 §7.3] */
 const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
-/** A redirect address on the member's own device, whose port the app chooses when it starts. */
+/** Whether a redirect address is on the member's own device, where the app chooses the port when it starts. */
 export function isOnDevice(uri: string): boolean {
   if (!URL.canParse(uri)) return false;
   const url = new URL(uri);
@@ -9,8 +9,9 @@ export function isOnDevice(uri: string): boolean {
 }
 
 /**
- * Whether responses may be sent to an address: https, the member's own device over http, or the reversed domain name of a native app as scheme, such
- * as `com.example.app:/done`. Every other scheme may run code in the page or on the device. [RFC 8252 §7.1, RFC 6749 §3.1.2]
+ * Whether responses may be sent to an address: https, http on the member's own device, or the reversed domain name of a
+ * native app as scheme, such as `com.example.app:/done`. All other schemes may run code in the page or on the device.
+ * [RFC 8252 §7.1, RFC 6749 §3.1.2]
  */
 export function isRedirectUri(uri: string): boolean {
   if (!/^[\x21-\x7e]+$/.test(uri) || uri.includes('#') || uri.includes('\\') || !URL.canParse(uri)) return false;
@@ -20,7 +21,7 @@ export function isRedirectUri(uri: string): boolean {
   return isOnDevice(uri) || /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/.test(url.protocol);
 }
 
-/** Without the port of an address on the device. */
+/** Returns the address without the port if it is on the device. */
 function comparable(uri: string): string {
   if (!isOnDevice(uri)) return uri;
   const url = new URL(uri);

@@ -24,8 +24,8 @@ const decoded = (segment: string): string | null => {
 };
 
 /**
- * The slug or cohort id in a partner page's path; null for other paths and for invalid keys. The paths are `/optin/{slug or id}`,
- * `/register/{id}` and `/custom/{slug}`; the challenge has a path of its own. [onboarding §2]
+ * Returns the slug or cohort id in a partner page's path; null for other paths and for invalid keys. The paths are
+ * `/optin/{slug or id}`, `/register/{id}` and `/custom/{slug}`; the challenge has a separate path. [onboarding §2]
  */
 export function partnerKeyOf(path: string): string | null {
   const segments = path.split('/').filter((segment) => segment !== '');

@@ -9,11 +9,11 @@ export interface Judged {
   readonly on: string;
   /** Contrast ratio, 1 to 21. [WCAG 2.2] */
   readonly ratio: number;
-  /** The chosen colour has too little contrast, so the nearest legible shade is shown. */
+  /** True if the chosen colour has too little contrast, so the nearest legible shade is shown. */
   readonly isAdjusted: boolean;
 }
 
-/** Contrast of a partner's colours in the places where pages show them; never below 4.5. */
+/** Returns the contrast of a partner's colours wherever pages show them; never below 4.5. */
 export function judgeColours({ accent, background }: PartnerTheme): readonly Judged[] {
   const judged = (where: Judged['where'], chosen: string, shade: string, on: string): Judged => ({
     where,

@@ -16,11 +16,14 @@ export const TEXT = 4.5;
 const ENHANCED = 7;
 const LINE = 3;
 
-/** A partner's colours as custom properties for the product's surfaces: the accent in the nearest legible shades. */
+/**
+ * Returns a partner's colours as custom properties for the product's surfaces: the accent in the nearest legible
+ * shades.
+ */
 export function colourProperties({ accent, background }: PartnerTheme): Readonly<Record<string, string>> {
   const [onLight, onDark] = [shadeOn(accent, LIGHT, TEXT), shadeOn(accent, DARK, TEXT)];
   const night = nightOf(accent);
-  // Colours that are dark enough are not changed.
+  // Colours that are dark enough are left unchanged.
   const hero = contrast(WHITE, background) >= ENHANCED ? background : night;
   return {
     '--accent': `light-dark(${onLight}, ${onDark})`,

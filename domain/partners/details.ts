@@ -41,8 +41,8 @@ export function detailsErrors(details: EventDetails, today: string): FieldErrors
 }
 
 /**
- * Whether to show 'Submit': five fields are filled in and the terms accepted. Soul-focus also requires a valid address. The team name is
- * optional in both. [onboarding §5.17]
+ * Whether to show 'Submit': five fields are filled in and the terms accepted. Soul-focus also requires a valid address.
+ * The team name is optional in both kinds. [onboarding §5.17]
  */
 export function canSubmitDetails(input: DetailsInput, kind: 'details' | 'soulFocus'): boolean {
   const five = [input.emailAddress, input.firstName, input.lastName, input.gender, input.birthDate];
@@ -50,7 +50,7 @@ export function canSubmitDetails(input: DetailsInput, kind: 'details' | 'soulFoc
   return kind === 'details' || emailMessages(input.emailAddress).length === 0;
 }
 
-/** The details to send: trimmed, without the checkbox, and without an empty team name. */
+/** Returns the details to send: trimmed, without the checkbox, and without an empty team name. */
 export function detailsToSend({
   emailAddress,
   firstName,

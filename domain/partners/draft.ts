@@ -73,9 +73,9 @@ export const draftPage: z.ZodMiniType<PartnerPage, PartnerPage> = z.strictObject
 /** Content of one edition: the page, and the period of its campaign. */
 export const pageContent = z.strictObject({
   page: draftPage,
-  /** False if the editor ended the campaign. */
+  /** Whether the campaign is on; false if the editor ended it. */
   enabled: z.boolean(),
-  /** Last day, YYYY-MM-DD; null for no end. */
+  /** Last day, YYYY-MM-DD; null if there is no end. */
   lastDay: z.nullable(z.string().check(z.refine(isCivilDate))),
 });
 export type PageContent = z.infer<typeof pageContent>;
@@ -91,7 +91,7 @@ export const usualMessages: Readonly<Record<StepKind, string>> = {
   device: 'Link your GPS watch',
 };
 
-/** A new step. */
+/** Returns a new step. */
 export const newStep = (kind: StepKind): PartnerPage['steps'][number] => ({ kind, message: usualMessages[kind] });
 
 /** Steps of a simple registration. */

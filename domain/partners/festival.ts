@@ -19,7 +19,7 @@ export function emailOf(typed: string | undefined): LinkedEmail {
 }
 
 /**
- * The e-mail address in a festival link's query: `e`, UTF-8 in base64 or base64url. [onboarding §2, §5]
+ * Returns the e-mail address in a festival link's query: `e`, UTF-8 in base64 or base64url. [onboarding §2, §5]
  * @param search the query string
  */
 export function emailInLink(search: string): LinkedEmail {
@@ -38,13 +38,16 @@ export function emailInLink(search: string): LinkedEmail {
   }
 }
 
-/** The query of a festival link for one guest. The inverse of {@link emailInLink}. */
+/** Returns the query of a festival link for one guest. The inverse of {@link emailInLink}. */
 export function queryFor(email: string): string {
   const bytes = new TextEncoder().encode(normalEmail(email));
   return `?e=${encodeURIComponent(btoa(String.fromCharCode(...bytes)))}`;
 }
 
-/** Rules a new password on a festival page violates, as sentences; empty while the field is empty. [onboarding §5.15] */
+/**
+ * Returns the rules that a new password on a festival page violates, as sentences; empty while the field is empty.
+ * [onboarding §5.15]
+ */
 export function festivalPasswordMessages(typed: string): string[] {
   const password = normalPassword(typed);
   if (password === '') return [];

@@ -1,6 +1,6 @@
 import { daysBetween } from '../dates.ts';
 
-/** Minimum people with data behind a published value. */
+/** Minimum number of people with data behind a published value. */
 export const SMALLEST_GROUP = 5;
 /** Maximum share of one person in a published value. */
 export const LARGEST_PART = 1 / 3;
@@ -28,16 +28,16 @@ export interface Spread {
 /** The sums of a group, and the number of people with activities. */
 export type GroupSums = Readonly<Record<Measure, Spread>> & { readonly people: number };
 
-/** Averages of a group per active person and week; a value is `null` if too few people contributed or one dominates. */
+/** Averages of a group per active person and week; `null` if too few people contributed or one person dominates. */
 export interface SharedGroup {
-  /** People with activities. */
+  /** Number of people with activities. */
   readonly members: number;
   readonly activities: number | null;
-  /** Metres. */
+  /** Distance in metres. */
   readonly distance: number | null;
-  /** Seconds. */
+  /** Duration in seconds. */
   readonly duration: number | null;
-  /** Per person with a load. */
+  /** Load per person with a load. */
   readonly load: number | null;
 }
 
@@ -66,15 +66,15 @@ export const sumsOf = (people: readonly PersonTotals[]): GroupSums => {
   };
 };
 
-/** Two significant digits, so that the difference of two averages reveals little about one person. */
+/** Rounds to two significant digits, so that the difference of two averages reveals little about one person. */
 export function coarse(value: number): number {
   if (value === 0) return 0;
   const unit = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);
-  // For fractional units, divides by an integer, since the fraction has no exact representation.
+  // Divides by an integer for fractional units, which have no exact representation.
   return unit >= 1 ? Math.round(value / unit) * unit : Math.round(value / unit) / Math.round(1 / unit);
 }
 
-/** Averages of a group; `null` if fewer than five people have activities. */
+/** Returns the averages of a group; `null` if fewer than five people have activities. */
 export function groupOf(sums: GroupSums): SharedGroup | null {
   if (sums.people < SMALLEST_GROUP) return null;
   const mean = (spread: Spread, people: number) => (isSpread(spread) ? coarse(spread.sum / people / WEEKS) : null);
@@ -95,8 +95,8 @@ export interface PublishedGroup {
 }
 
 /**
- * Whether the difference of two groups reveals nothing about one person: for each value in both groups, either enough people's
- * contributions changed or none.
+ * Whether the difference between two groups reveals nothing about one person: for each value in both groups, the
+ * contributions of either enough people changed or of none.
  */
 function isSafeChange(before: PublishedGroup, group: SharedGroup, totals: PublishedGroup['totals']): boolean {
   const everybody = [...new Set([...Object.keys(before.totals), ...Object.keys(totals)])];
@@ -109,10 +109,11 @@ function isSafeChange(before: PublishedGroup, group: SharedGroup, totals: Publis
 }
 
 /**
- * The group that a partner sees on a day. A new group replaces the published one only if their difference is spread over enough people, or
- * if their periods do not overlap; until then the published one is kept.
+ * Returns the group that a partner sees on a day. A new group replaces the published one only if their difference is
+ * spread over enough people, or if their periods do not overlap; until then the published group is kept.
  * @param totals of every membership that is counted at this level
- * @returns the published group, used for later comparisons, and the group to show, which is null while too few people have data
+ * @returns the published group, used for later comparisons, and the group to show, which is null while too few people
+ * have data
  */
 export function publishGroup(
   before: PublishedGroup | null,

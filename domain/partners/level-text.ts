@@ -6,7 +6,7 @@ import type { SharingLevel } from './page.ts';
 /** British English has no comma before its "and". Fixed for all devices, since versions of texts are compared. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de' };
 
-/** "name, age and sex" */
+/** Joins facts: "name, age and sex". */
 export const factsText = (
   facts: readonly Fact[],
   words: Pick<typeof sharingLevelWords, 'facts'> = sharingLevelWords,
@@ -16,7 +16,7 @@ export const factsText = (
     withoutCovered(facts).map((fact) => words.facts[fact]),
   );
 
-/** Describes a level and everything that a programme gets with it: the only text for levels. */
+/** Describes a level and everything that a programme gets with it. No other text describes levels. */
 export function levelText(
   level: SharingLevel,
   words: typeof sharingLevelWords = sharingLevelWords,

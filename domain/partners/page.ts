@@ -20,9 +20,9 @@ export const FESTIVAL_LINKS = 4;
 /** Levels at which a member may share data with a cohort; 0 ends sharing and is never offered on a page. [onboarding §4.1] */
 export const sharingLevels = [0, 1, 2, 3] as const;
 export type SharingLevel = (typeof sharingLevels)[number];
-/** From this level on, data are shared per person; below it, only in aggregate. [onboarding §4 Sharing] */
+/** Lowest level at which data are shared per person; below it, only in aggregate. [onboarding §4 Sharing] */
 export const INDIVIDUAL: SharingLevel = 2;
-/** From this level on, the person is identified. [onboarding §4 Sharing] */
+/** Lowest level at which the person is identified. [onboarding §4 Sharing] */
 export const IDENTIFIED: SharingLevel = 3;
 
 /** Steps that a person completes before joining. [onboarding §2, §4.17] */
@@ -37,7 +37,7 @@ const level = z.literal(sharingLevels);
 const OWN = 'https://own.invalid';
 const isOwnPath = (value: string) =>
   value.startsWith('/') && URL.canParse(value, OWN) && new URL(value, OWN).origin === OWN;
-/** Links must use TLS or be internal. */
+/** URL of a link, which must use TLS or be internal. */
 const address = z.string().check(
   z.maxLength(PAGE_LIMITS.url),
   z.refine(
@@ -71,13 +71,13 @@ export const pageSlug = z.string().check(
 
 const link = z.strictObject({ label: z.string().check(z.minLength(1), z.maxLength(PAGE_LIMITS.name)), url: address });
 
-/** Replaces the steps on a page for festival guests, who follow a link with their address. [onboarding §2.33, §2.34] */
+/** A page for festival guests, who follow a link with their address; replaces the steps. [onboarding §2.33, §2.34] */
 const festival = z.strictObject({
   /** Links back to the sponsor's sites. */
   links: z.array(link).check(z.maxLength(FESTIVAL_LINKS)),
-  /** Vendors offered on the page of connections; others are hidden. */
+  /** Vendors offered on the connections page; others are hidden. */
   sources: z.array(z.enum(deviceTypes)).check(z.minLength(1), z.maxLength(deviceTypes.length)),
-  /** Until when workouts are received, as text: 'until October 17th'. */
+  /** End of receiving workouts, as text: 'until October 17th'. */
   until: z.string().check(z.maxLength(PAGE_LIMITS.message)),
 });
 
@@ -85,7 +85,7 @@ const festival = z.strictObject({
 export const partnerPage = z.strictObject({
   /** Name of the programme [name]. */
   name: z.string().check(z.minLength(1), z.maxLength(PAGE_LIMITS.name)),
-  /** '2 Steps to Join'. Null: generated from the number of steps. */
+  /** Title, such as '2 Steps to Join'; null if generated from the number of steps. */
   title: z.nullable(title),
   /** Language of its texts, as a BCP 47 tag. */
   language: z._default(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/), z.maxLength(35)), 'en'),
@@ -101,12 +101,12 @@ export const partnerPage = z.strictObject({
   look: z.strictObject({ background: z.nullable(pageImage), backgroundColour: colour, accentColour: colour }),
   /** Steps in order [steps]. Empty with `festival`. */
   steps: z.array(step).check(z.maxLength(PAGE_LIMITS.steps)),
-  /** Null if the page has steps. */
+  /** Festival settings; null if the page has steps. */
   festival: z.nullable(festival),
   /** The cohort that members join [cohortId; cohortName is the cohort's own], and the sharing level [permission]. */
   cohortId: z.nullable(id),
   permission: level,
-  /** Levels to choose from; if empty, the one above [permissions]. */
+  /** Levels to choose from [permissions]; if empty, the level above applies. */
   permissions: z.array(level).check(z.maxLength(sharingLevels.length)),
   /** The team that members join [teamId]. */
   teamId: z.nullable(id),
@@ -130,7 +130,7 @@ export const partnerPage = z.strictObject({
 });
 export type PartnerPage = z.infer<typeof partnerPage>;
 
-/** The numbered steps of a page. A festival has one: choosing or entering a password. */
+/** Returns the numbered steps of a page. A festival has one: choosing or entering a password. */
 export const countedSteps = ({ steps, festival }: Pick<PartnerPage, 'steps' | 'festival'>): readonly StepKind[] =>
   festival === null ? steps.map(({ kind }) => kind) : ['account'];
 

@@ -24,7 +24,10 @@ const inventedTotals: readonly PersonTotals[] = invented.map(([activities, kilom
 
 const numberOf = (value: PersonFacts[keyof PersonFacts]) => (typeof value === 'number' ? value : 0);
 
-/** Example averages for a partner: from the member and ten fictional people, so that no other members' data is shown. */
+/**
+ * Returns example averages for a partner: from the member and ten fictional people, so no other members' data is
+ * shown.
+ */
 export const exampleGroup = ({ activities, distance, duration, load }: PersonFacts): SharedGroup | null =>
   groupOf(
     sumsOf([

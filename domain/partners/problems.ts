@@ -10,7 +10,7 @@ export interface PageProblem {
 const joinsForNothing = ({ permission, permissions }: PartnerPage): PageProblem | false =>
   (permission === 0 || permissions.includes(0)) && { at: 'permissions', message: words.sharesNothing };
 
-/** Problems between fields that prevent publication, although each field is valid on its own. */
+/** Returns problems between fields that prevent publication, although each field is valid on its own. */
 export function pageProblems(page: PartnerPage): readonly PageProblem[] {
   const kinds = page.steps.map(({ kind }) => kind);
   const has = (kind: StepKind) => kinds.includes(kind);
@@ -40,7 +40,7 @@ export function pageProblems(page: PartnerPage): readonly PageProblem[] {
   return found.filter((problem) => problem !== false);
 }
 
-/** The message for a field, by its name and the violated rule. */
+/** Returns the message for a field, by its name and the violated rule. */
 function sentenceFor(at: string, issue: { readonly code: string; readonly maximum?: unknown }): string {
   if (issue.code === 'too_big') return words.tooLong(Number(issue.maximum));
   if (issue.code === 'too_small') return at.endsWith('sources') ? words.festivalSources : words.needed;
@@ -51,8 +51,8 @@ function sentenceFor(at: string, issue: { readonly code: string; readonly maximu
 }
 
 /**
- * Everything that prevents a draft's publication: each field by the schema of published pages, then rules between fields. At most one
- * problem per field.
+ * Returns everything that prevents a draft's publication: each field by the schema of published pages, then rules
+ * between fields. At most one problem per field.
  */
 export function publishProblems(page: PartnerPage): readonly PageProblem[] {
   const parsed = partnerPage.safeParse(page);

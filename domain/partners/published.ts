@@ -35,7 +35,7 @@ export type CohortMembershipWire = z.infer<typeof cohortMembership>;
 /** A page for visitors: the published content with the names of its cohort, team and so on. */
 export const publishedPage = z.object({
   slug: z.string(),
-  /** False if the campaign is over. The page is still shown, but cannot be joined. */
+  /** False if the campaign is over; the page is still shown, but visitors cannot join. */
   isOpen: z.boolean(),
   /** Last day of the campaign, YYYY-MM-DD; null if none is set. */
   lastDay: z.nullable(z.string()),
@@ -51,10 +51,13 @@ export const publishedPage = z.object({
       endDate: z.string(),
     }),
   ),
-  /** Stored with the answers, so that they remain readable after the questions change. */
+  /** The survey, whose version is stored with the answers so that they remain readable after the questions change. */
   survey: z.nullable(z.object({ id: z.string(), version: z.number(), name, schema: survey })),
 });
 export type PublishedPage = z.infer<typeof publishedPage>;
 
-/** Renders a page as visitors see it first. The web build's `.vite/server-pages.mjs` exports it as `renderPartnerPage`. */
+/**
+ * Renders the initial view of a page for visitors. The web build's `.vite/server-pages.mjs` exports it as
+ * `renderPartnerPage`.
+ */
 export type RenderPartnerPage = (published: PublishedPage, language: Language, productName: string) => Markup;

@@ -1,15 +1,15 @@
 /** Latitude and longitude in degrees. */
 export type Point = readonly [latitude: number, longitude: number];
 
-/** Metres of a route hidden to protect a home address: along the route, and around both ends. */
+/** Length of the hidden ends of a route in metres, to protect a home address: along the route, and around both ends. */
 export const HIDDEN_ENDS_M = 200;
-/** Remaining decimals of a degree: about a hundred metres. */
+/** Number of decimals kept of a degree: about a hundred metres. */
 const DECIMALS = 3;
 
 const EARTH_M = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Metres between two points (haversine). */
+/** Returns the metres between two points (haversine). */
 export function metresBetween([lat1, lon1]: Point, [lat2, lon2]: Point): number {
   const a =
     Math.sin(radians(lat2 - lat1) / 2) ** 2 +
@@ -19,7 +19,7 @@ export function metresBetween([lat1, lon1]: Point, [lat2, lon2]: Point): number 
 
 const rounded = (value: number): number => Math.round(value * 10 ** DECIMALS) / 10 ** DECIMALS;
 
-/** Metres along the route to each point. */
+/** Returns the metres along the route to each point. */
 function metresAlong(points: readonly Point[]): number[] {
   let sum = 0;
   return points.map((point, i) => {
@@ -30,8 +30,9 @@ function metresAlong(points: readonly Point[]): number[] {
 }
 
 /**
- * A route without its first and last 200 metres, and without all other parts within 200 metres of its start or end, such as passing home on
- * each lap. The rest is rounded to a hundred metres and returned in pieces, so that hidden parts are not bridged.
+ * Returns a route without its first and last 200 metres, and without all other parts within 200 metres of its start or
+ * end, such as passing home on each lap. The rest is rounded to a hundred metres and returned in pieces, so that hidden
+ * parts are not bridged.
  */
 export function withoutEnds(points: readonly Point[]): Point[][] {
   const [first, last] = [points[0], points.at(-1)];

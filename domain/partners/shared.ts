@@ -4,18 +4,21 @@ import { groupOf, type GroupSums, type SharedGroup } from './group.ts';
 import { INDIVIDUAL, type SharingLevel } from './page.ts';
 import { type Point, withoutEnds } from './route.ts';
 
-/** Field → lowest level at which a partner gets it for individuals. Fields not listed are never shared. [onboarding §4 Sharing] */
+/**
+ * Lowest level at which a partner gets each field for individuals. Unlisted fields are never shared. [onboarding §4
+ * Sharing]
+ */
 export const personFields = {
-  /** A pseudonym; replaced by a new one if the member revokes access to their real name. */
+  /** A pseudonym, replaced by a new one if the member revokes access to their real name. */
   alias: 2,
   level: 2,
   gender: 2,
   birth_year: 2,
-  /** Metres. */
+  /** Height in metres. */
   height: 2,
-  /** Kilograms. */
+  /** Weight in kilograms. */
   weight: 2,
-  /** Over the last 28 days: activities, metres, seconds, load. */
+  /** Totals over the last 28 days: activities, metres, seconds, load. */
   activities: 2,
   distance: 2,
   duration: 2,
@@ -26,27 +29,27 @@ export const personFields = {
   birth_date: 3,
 } as const satisfies Record<string, SharingLevel>;
 
-/** The same for an activity. */
+/** Lowest level at which a partner gets each field of an activity. */
 export const activityFields = {
-  /** Id of the activity for this partner only. */
+  /** Id of the activity that only this partner gets. */
   key: 2,
   local_date: 2,
   activity_type_id: 2,
   ...sharedNumbers,
   /** Members' names for activities may reveal places or people. */
   name: 3,
-  /** With seconds, it could be matched with public race results. */
+  /** The start time includes seconds, so it could be matched with public race results. */
   local_start_time: 3,
 } as const satisfies Record<string, SharingLevel>;
 
 type Table = Readonly<Record<string, SharingLevel>>;
 type Value = string | number | null;
-/** All facts for the fields of a table. */
+/** Facts for all fields of a table. */
 export type Facts<Fields extends Table> = Readonly<Record<keyof Fields, Value>>;
 /** The facts that are shared. */
 export type Shared<Fields extends Table> = Partial<Facts<Fields>>;
 
-/** The facts shared at a level: only fields in the table, whatever else the facts contain. */
+/** Returns the facts shared at a level. Contains only fields in the table, whatever else the facts contain. */
 export function sharedFields<Fields extends Table>(
   fields: Fields,
   facts: Facts<Fields>,
@@ -67,11 +70,11 @@ export type SharedActivity = Shared<typeof activityFields>;
 export interface SharedMember {
   readonly person: SharedPerson;
   readonly activities: readonly SharedActivity[];
-  /** Route of one activity in pieces, without hidden parts; null if not requested or unknown. */
+  /** Route of an activity in pieces, without hidden parts; null if not requested or unknown. */
   readonly route: readonly (readonly Point[])[] | null;
 }
 
-/** @param route in degrees, from start to end; null if not requested */
+/** Returns an individual as sent to a partner. @param route in degrees, from start to end; null if not requested */
 export function sharedMember(
   level: SharingLevel,
   person: PersonFacts,
@@ -101,8 +104,8 @@ export interface SharedCohort {
 type Levelled = { readonly level: SharingLevel; readonly facts: PersonFacts };
 
 /**
- * Members at level 1 are only included in the averages of their own group: if other members were in it, subtracting those would reveal the
- * rest.
+ * Creates the cohort sent to its partner. Members at level 1 are only included in the averages of their own group: if
+ * other members were in it, subtracting those would reveal the rest.
  * @param people members with their level, up to the maximum length of the list
  * @param listed sums and counts of all members shared individually, whether in the list or not
  */

@@ -8,13 +8,13 @@ export const SHARING_TEXT_VERSION = 2;
 
 export interface SharingText {
   readonly labels: Readonly<Record<SharingLevel, string>>;
-  /** From edition 2 on, shown with the list of shared fields. */
+  /** Meaning of each level; from edition 2 on, shown with the list of shared fields. */
   readonly meanings: Readonly<Record<SharingLevel, string>>;
   /** Consent text of pages, with placeholders `{programme}` and `{product}`; omitted before edition 2. */
   readonly connection?: string;
 }
 
-/** Former editions, so that past consents remain readable: they must never be changed. [onboarding §4 Sharing] */
+/** Former editions, kept so that past consents remain readable: they must never be changed. [onboarding §4 Sharing] */
 export const formerTexts: Readonly<Record<number, Readonly<Record<Language, SharingText>>>> = {
   1: {
     en: {
@@ -48,7 +48,7 @@ export const formerTexts: Readonly<Record<number, Readonly<Record<Language, Shar
   },
 };
 
-/** The texts that are shown now. */
+/** Returns the current texts. */
 export const currentText = (
   words: typeof sharingLevelWords = sharingLevelWords,
   language: Language = spokenLanguage(),
@@ -61,11 +61,11 @@ export const currentText = (
   };
 };
 
-/** The texts of an edition in the page's language; undefined if there is no such edition. */
+/** Returns the texts of an edition in the page's language; undefined if the edition does not exist. */
 export const sharingText = (version: number): SharingText | undefined =>
   version === SHARING_TEXT_VERSION ? currentText() : formerTexts[version]?.[spokenLanguage()];
 
-/** Texts of joining pages during edition 1: of pages with steps, and of festivals. */
+/** Texts of joining pages during edition 1, for pages with steps and for festivals. */
 export const firstPageTexts: Readonly<Record<Language, readonly [readonly string[], readonly string[]]>> = {
   en: [
     [

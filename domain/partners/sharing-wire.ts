@@ -4,7 +4,7 @@ import { activityFields, personFields } from './shared.ts';
 
 const level = z.literal(sharingLevels);
 const value = z.nullable(z.union([z.string(), z.number()]));
-/** The fields of a table, each present only if the level includes it. */
+/** Schema of the fields of a table. A field is present only if the level includes it. */
 const fieldsOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
   z.partialRecord(z.enum(Object.keys(table) as Name[]), value);
 
@@ -30,11 +30,11 @@ const group = z.nullable(
 
 /** The data a cohort gets from a member, as shown on its page and in its file. */
 export const sharingPreview = z.object({
-  /** Null if no individual data is shared. */
+  /** The member's data; null if no individual data is shared. */
   member: z.nullable(sharedMember),
   /** Example group averages from the member and fictional people; null if nothing is shared. */
   group,
-  /** The file with only this member; null if they are not in it. */
+  /** The file with only this member; null if they are not in the file. */
   file: z.nullable(z.string()),
 });
 export type SharingPreviewWire = z.infer<typeof sharingPreview>;
@@ -66,10 +66,10 @@ export const sharingHistory = z.object({
   looks: z.array(
     z.object({
       looked_at: z.string(),
-      /** True for an access to this member's data, false for the whole list. */
+      /** True for access to this member's data, false for access to the whole list. */
       at_you: z.boolean(),
       by: z.enum(['steward', 'admin']),
-      /** Viewed on the page, or downloaded as a file. */
+      /** Kind of access: viewed on the page, or downloaded as a file. */
       way: z.enum(['page', 'file']),
     }),
   ),
@@ -84,10 +84,10 @@ export const memberCourse = z.object({
   slug: z.string(),
   start_date: z.string(),
   end_date: z.string(),
-  /** Null if the event has a single unnamed course. */
+  /** Name of the course; null if the event has a single unnamed course. */
   course: z.nullable(z.string()),
   course_name: z.nullable(z.string()),
-  /** Null if unknown. */
+  /** Bib number; null if unknown. */
   bib_number: z.nullable(z.string()),
   registration_timestamp: z.string(),
 });

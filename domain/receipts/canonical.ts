@@ -1,9 +1,9 @@
-/** Fields of a receipt that its hash leaves out: they change from one download to the next although no number does. */
+/** Receipt fields excluded from its hash, because they differ between downloads with the same numbers. */
 const unhashed: ReadonlySet<string> = new Set(['sha256', 'longrun', 'computed_at']);
 
 /**
- * JSON with sorted keys and no spaces, so that equal values have equal text. Numbers are written as JavaScript does, which reads back to the
- * same double.
+ * Serialises JSON with sorted keys and no spaces, so that equal values have equal text. Numbers are written as
+ * JavaScript does, so they parse to the same double.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
@@ -12,6 +12,6 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`;
 }
 
-/** The text whose SHA-256 is that of the receipt. */
+/** Returns the text whose SHA-256 is the receipt's hash. */
 export const hashedText = (receipt: Readonly<Record<string, unknown>>): string =>
   canonicalJson(Object.fromEntries(Object.entries(receipt).filter(([key]) => !unhashed.has(key))));

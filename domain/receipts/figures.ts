@@ -4,16 +4,16 @@ export type ReceiptUnit = (typeof receiptUnits)[number];
 
 interface Figure {
   readonly unit: ReceiptUnit;
-  /** Stored as a 32-bit float, so that it is compared in that precision. */
+  /** True if stored as a 32-bit float, and therefore compared in that precision. */
   readonly isSingle?: true;
-  /** Computed from power, so that it is an estimate if the power is. */
+  /** True if computed from power, so it is an estimate if the power is. */
   readonly isPower?: true;
 }
 
 const watts = { unit: 'W', isSingle: true, isPower: true } as const satisfies Figure;
 const fastest = { unit: 's', isSingle: true } as const satisfies Figure;
 
-/** Figures that are measured from a recording, by the name of their column. */
+/** Figures measured from a recording, by column name. */
 export const recordedFigures = {
   total_distance: { unit: 'm' },
   duration: { unit: 's' },
@@ -47,7 +47,7 @@ export const recordedFigures = {
 export type RecordedFigure = keyof typeof recordedFigures;
 export const recordedFigureNames = Object.keys(recordedFigures) as readonly RecordedFigure[];
 
-/** The load of an activity and its seconds in zones, by the name of their column. */
+/** The load of an activity and its seconds in zones, by column name. */
 export const loadFigures = {
   weighted_load: { unit: 'load' },
   dz0: { unit: 's' },
@@ -75,6 +75,6 @@ export const dayFigureNames = Object.keys(dayFigures) as readonly DayFigure[];
 const figures: Readonly<Record<string, Figure>> = { ...recordedFigures, ...loadFigures, ...dayFigures };
 export type FigureName = RecordedFigure | LoadFigure | DayFigure;
 
-/** Whether two values of a figure are equal in the precision in which it is stored. */
+/** Whether two values of a figure are equal in the precision in which the figure is stored. */
 export const isSameFigure = (name: FigureName, one: number, other: number): boolean =>
   figures[name]?.isSingle === true ? Math.fround(one) === Math.fround(other) : one === other;

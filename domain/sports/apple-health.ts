@@ -4,7 +4,7 @@ import type { SportName } from './sport-name.ts';
 /** Location of an Apple Health workout; `null` if the export does not state it. */
 export interface WorkoutPlace {
   readonly isIndoor: boolean | null;
-  /** Swims only. */
+  /** Whether a swim was in open water; for swims only. */
   readonly isOpenWater: boolean | null;
 }
 
@@ -15,10 +15,13 @@ const indoors: Readonly<Partial<Record<SportName, SportName>>> = {
   rowing: 'indoorRowing',
 };
 
-/** The number of an unnamed workout type, as written by apps on newer systems than the phone's. */
+/** Returns the number of an unnamed workout type, as written by apps on newer systems than the phone's. */
 const numberIn = (type: string): string | undefined => /^(?:HKWorkoutActivityType)?\(?(\d+)\)?$/.exec(type)?.[1];
 
-/** A workout type as text: 'Traditional strength training', or 'apple 99' for a number. Empty if there is none. */
+/**
+ * Returns a workout type as text: 'Traditional strength training', or 'apple 99' for a number. Empty if there is no
+ * type.
+ */
 export function appleHealthWord(type: string): string {
   const number = numberIn(type);
   if (number !== undefined) return `apple ${number}`;
@@ -30,7 +33,9 @@ export function appleHealthWord(type: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
-/** The sport of an Apple Health workout type: `HKWorkoutActivityTypeRunning`, or a number. 'other' if unknown. */
+/**
+ * Returns the sport of an Apple Health workout type: `HKWorkoutActivityTypeRunning`, or a number. 'other' if unknown.
+ */
 export function appleHealthSport(type: string, { isIndoor, isOpenWater }: WorkoutPlace): SportName {
   const number = numberIn(type);
   const sport = (number === undefined ? findSport(type, '') : sportOfNumber('apple', Number(number))) ?? 'other';

@@ -5,7 +5,7 @@ import { otherWords } from './words-other-languages.ts';
 import { romanceWords } from './words-romance.ts';
 import { englishWords, subSportWords, unstatedWords, vagueWords } from './words.ts';
 
-/** All word tables; the first match wins. The tests ensure that no word has two sports. */
+/** Returns all word tables; the first match wins. The tests ensure that no word has two sports. */
 export const sportTables = (): readonly SportWords[] => [
   englishWords,
   ...Object.values(germanicWords),
@@ -15,7 +15,7 @@ export const sportTables = (): readonly SportWords[] => [
 
 const wordList = (words: string): string[] => words.split(',').map((word) => word.trim());
 
-/** All words of a table with their sports. */
+/** Returns all words of a table with their sports. */
 export const wordsOf = (table: SportWords): [word: string, sport: SportName][] =>
   (Object.entries(table) as [SportName, string][]).flatMap(([sport, words]) =>
     wordList(words).map((word): [string, SportName] => [word, sport]),
@@ -23,7 +23,7 @@ export const wordsOf = (table: SportWords): [word: string, sport: SportName][] =
 
 interface Index {
   readonly byKey: ReadonlyMap<string, SportName>;
-  /** English words, order-independent. */
+  /** Sports by English words, regardless of their order. */
   readonly bySortedKey: ReadonlyMap<string, SportName>;
   readonly bySubSport: ReadonlyMap<string, SportName>;
   readonly vague: ReadonlySet<string>;
@@ -97,7 +97,7 @@ const refinements: Readonly<Partial<Record<SportName, Readonly<Record<string, Sp
 /** Meaning of a word: a sport, unspecific training, no sport chosen, or unknown. */
 export type WordMeaning = 'sport' | 'vague' | 'unstated' | 'unknown';
 
-/** Meaning of a sport's name without a sub-sport. */
+/** Returns the meaning of a sport's name without a sub-sport. */
 export function meaningOf(word: string): WordMeaning {
   const { vague, unstated } = (index ??= buildIndex());
   const key = sportKey(word);
@@ -107,9 +107,9 @@ export function meaningOf(word: string): WordMeaning {
 }
 
 /**
- * The sport for a name and a sub-sport, in any spelling of a vendor or its exports. The more specific one wins: 'generic' and 'open_water'
- * are open water swimming. Digits alone are a number from a Strava GPX file.
- * @returns null if neither is known
+ * Returns the sport for a name and a sub-sport, in any spelling of a vendor or its exports. The more specific of the
+ * two wins: 'generic' and 'open_water' are open water swimming. Digits alone are a number from a Strava GPX file.
+ * @returns null if both are unknown
  */
 export function findSport(name: string, subSport: string): SportName | null {
   const { bySubSport, vague, unstated } = (index ??= buildIndex());
@@ -123,7 +123,7 @@ export function findSport(name: string, subSport: string): SportName | null {
 
 let numbers: ReadonlyMap<string, SportName> | null = null;
 
-/** The sport for a number in a vendor's list; null if it is not listed. */
+/** Returns the sport for a number in a vendor's list; null if not listed. */
 export function sportOfNumber(list: SportList, number: number): SportName | null {
   numbers ??= new Map(
     Object.entries(sportNumbers).flatMap(([name, sports]) =>

@@ -22,7 +22,10 @@ const plainLetters: Readonly<Record<string, string>> = {
 /** Vendor-specific prefixes, and version suffixes. */
 const ENVELOPE = /^\s*HKWorkoutActivityType|[ _-]+(?:v\d|ws)\s*$/gi;
 
-/** The words in a sport's name: lower-case letters without accents, and digits. 'TrailRun' and 'trail run' have the same words. */
+/**
+ * Returns the words in a sport's name: lower-case letters without accents, and digits. 'TrailRun' and 'trail run' have
+ * the same words.
+ */
 function wordsIn(text: string): string[] {
   const plain = text
     .replace(ENVELOPE, '')
@@ -35,7 +38,7 @@ function wordsIn(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A sport's name without case, accents, spaces and punctuation. */
+/** Returns a sport's name without case, accents, spaces and punctuation. */
 export const sportKey = (text: string): string => wordsIn(text).join('');
 
 /** Like {@link sportKey}, but with the words sorted alphabetically: some vendors write 'RUNNING_TRAIL'. */

@@ -15,14 +15,20 @@ const cut = (word: string): string =>
     .replace(/\p{Cs}/gu, '')
     .trim();
 
-/** A vendor's sport word that the sports table lacks, cut to 80 characters; `null` if the sport is known or not stated. */
+/**
+ * Returns a vendor's sport word that is missing from the sports table, cut to 80 characters; `null` if the sport is
+ * known or not stated.
+ */
 export function unknownSport(sport: string, subSport: string): string | null {
   if (findSport(sport, subSport) !== null) return null;
   const words = [sport, subSport].map(cut);
   return words.find((word) => sportKey(word) !== '' && meaningOf(word) === 'unknown') ?? null;
 }
 
-/** The activity type the member chose for a sport missing from the table; `null` if it is known, not stated or not answered. */
+/**
+ * Returns the activity type the member chose for a sport missing from the table; `null` if the sport is known, not
+ * stated or not answered.
+ */
 export function answeredType(sport: string, subSport: string, answers: SportAnswers): number | null {
   const word = unknownSport(sport, subSport);
   if (word === null) return null;

@@ -20,7 +20,7 @@ export type AnswerErrors = Readonly<Record<string, readonly string[]>>;
 export const answerIn = (answers: Answers, field: string): Answer | undefined =>
   Object.hasOwn(answers, field) ? answers[field] : undefined;
 
-/** A copy of the answers with one changed, or removed if it is `undefined`. */
+/** Returns a copy of the answers with one changed, or removed if it is `undefined`. */
 export const withAnswer = (answers: Answers, field: string, answer: Answer | undefined): Answers =>
   Object.fromEntries([
     ...Object.entries(answers).filter(([name]) => name !== field),
@@ -44,7 +44,7 @@ export function meets(condition: Condition, answer: Answer | undefined): boolean
   return 'equal' in condition ? answer === condition.equal : condition.contained.includes(answer);
 }
 
-/** The questions and headings visible with these answers, in order. */
+/** Returns the questions and headings visible with these answers, in order. */
 export function askedWith(questions: readonly Question[], answers: Answers): readonly Question[] {
   return questions.flatMap((question) => {
     if (question.type === 'subtitle') return [question];
@@ -61,7 +61,7 @@ export function askedWith(questions: readonly Question[], answers: Answers): rea
 
 const isAsked = (question: Question): question is AskedQuestion => question.type !== 'subtitle';
 
-/** The lowest and highest number accepted. */
+/** Returns the lowest and highest accepted number. */
 export const boundsOf = ({ min, max }: { readonly min?: number | undefined; readonly max?: number | undefined }) => ({
   min: min ?? DEFAULT_BOUNDS.min,
   max: max ?? DEFAULT_BOUNDS.max,
@@ -81,7 +81,10 @@ function textErrors({ name }: AskedQuestion, answer: Answer): readonly string[] 
 const isOption = (question: { readonly options: readonly { readonly value: AnswerValue }[] }, answer: Answer) =>
   question.options.some(({ value }) => value === answer);
 
-/** Text and number inputs and selects are required unless the survey says otherwise; others are optional unless it does. [onboarding §5.19] */
+/**
+ * Whether a question is required. By default, text and number inputs and selects are required, and others optional.
+ * [onboarding §5.19]
+ */
 const isRequired = ({ type, required: said }: AskedQuestion): boolean =>
   said ?? (type === 'text' || type === 'number' || type === 'select');
 
@@ -119,7 +122,10 @@ export function answerErrors({ questions }: Survey, answers: Answers): AnswerErr
   return Object.fromEntries(found.filter(([, errors]) => errors.length > 0));
 }
 
-/** The answers to visible questions, with texts trimmed; other columns, such as those of questions hidden again, are dropped. */
+/**
+ * Returns the answers to visible questions, with texts trimmed. Drops other columns, such as those of questions that
+ * are hidden again.
+ */
 export function answersToKeep({ questions }: Survey, answers: Answers): Answers {
   const fields = askedWith(questions, answers)
     .filter(isAsked)
@@ -134,7 +140,7 @@ export function answersToKeep({ questions }: Survey, answers: Answers): Answers 
   return Object.fromEntries(given);
 }
 
-/** Initial answers of a survey. Sliders have an initial value. */
+/** Returns the initial answers of a survey. Sliders have an initial value. */
 export function firstAnswers({ questions }: Survey): Answers {
   const defaults = (list: readonly Question[]): [string, Answer][] =>
     list.filter(isAsked).flatMap((question): [string, Answer][] => {

@@ -19,8 +19,8 @@ export const columnsIn = (versions: readonly Survey[]): string[] => [
 ];
 
 /**
- * Columns of a changed survey that would mix incompatible answers: their question has a different type, their statement a different text,
- * or an earlier version used them for a question since removed.
+ * Returns the columns of a changed survey that would mix incompatible answers: their question has a different type,
+ * their statement a different text, or an earlier version used them for a question since removed.
  * @param used columns of all versions
  */
 export function mixedColumns(before: Survey, used: readonly string[], after: Survey): string[] {

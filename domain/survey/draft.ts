@@ -16,7 +16,7 @@ export type QuestionType = (typeof questionTypes)[number];
 
 /** A question in the survey editor. Keeps values irrelevant to its type, in case the type is changed back. */
 export interface DraftQuestion {
-  /** Column of the answers; stays the same when questions are moved. */
+  /** Column of the answers; unchanged when questions are moved. */
   readonly field: string;
   readonly type: QuestionType;
   readonly label: string;
@@ -68,7 +68,7 @@ function questionFrom(draft: DraftQuestion): Question {
   return { type, ...asked, options, rows };
 }
 
-/** The next free number for columns named `q1`, `q2` and so on. */
+/** Returns the next free number for columns named `q1`, `q2` and so on. */
 export const nextNumber = (used: readonly string[]): number =>
   Math.max(0, ...used.map((field) => Number(/^q(\d+)(?:_\d+)?$/.exec(field)?.[1] ?? 0))) + 1;
 
@@ -120,7 +120,7 @@ function lineError(text: string, least: number, longest: number): string | null 
   return lines.some((line) => line.length > longest) ? words.longLine(longest) : null;
 }
 
-/** Errors by field of the editor; empty if the question is valid. */
+/** Returns errors by field of the editor; empty if the question is valid. */
 export function draftErrors(draft: DraftQuestion): DraftErrors {
   const { type, label, options, rows, min, max } = draft;
   const optionError = hasOptions(type) ? lineError(options, 2, SURVEY_LIMITS.text) : null;

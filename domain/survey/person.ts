@@ -6,7 +6,7 @@ import type { Filled, Survey } from './schema.ts';
 const KG_PER_POUND = 0.45359237;
 const M_PER_INCH = 0.0254;
 
-/** Answers by the profile fields that their questions fill. */
+/** Returns the answers, keyed by the profile fields that their questions fill. */
 function told({ questions }: Survey, answers: Answers): Partial<Record<Filled, Answer>> {
   const entries = askedWith(questions, answers).flatMap((question): [Filled, Answer][] => {
     if (question.type === 'subtitle' || question.type === 'group-radio' || question.fills === undefined) return [];
@@ -21,7 +21,10 @@ const text = (answer: Answer | undefined): string | null =>
 const number = (answer: Answer | undefined): number | null => (typeof answer === 'number' ? answer : null);
 const gender = (answer: Answer | undefined) => (answer === 'F' || answer === 'M' || answer === 'O' ? answer : null);
 
-/** Profile of a new account from survey answers: name, sex, height in metres, weight in kg. [onboarding §4.28] */
+/**
+ * Returns the profile of a new account from survey answers: name, sex, height in metres, weight in kg. [onboarding
+ * §4.28]
+ */
 export function profileIn(survey: Survey, answers: Answers): MemberUpdate {
   const said = told(survey, answers);
   const inches = number(said.heightInches);
@@ -46,8 +49,8 @@ export interface KnownMember {
 }
 
 /**
- * Details for an organiser if no step asks for them: survey answers first, then the member's profile. A survey only has the year of birth;
- * without a date in the profile, January 1 is used. [onboarding §3.11, §4.28]
+ * Returns the details for an organiser if no step asks for them: survey answers first, then the member's profile. A
+ * survey only has the year of birth; if the profile has no date, January 1 is used. [onboarding §3.11, §4.28]
  */
 export function detailsIn(survey: Survey | null, answers: Answers | null, member: KnownMember): EventDetails {
   const said = survey === null || answers === null ? {} : told(survey, answers);

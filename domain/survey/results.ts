@@ -3,11 +3,11 @@ import { IDENTIFIED, INDIVIDUAL, type SharingLevel } from '../partners/page.ts';
 import { type Answer, type Answers, answerIn } from './answers.ts';
 import { everyQuestion, fieldsOf, type Survey } from './schema.ts';
 
-/** A member's answers, and the level at which they share with the reader. */
+/** A member's answers, and the level at which they share the answers with the reader. */
 export interface Answered {
   readonly level: SharingLevel;
   readonly version: number;
-  /** YYYY-MM-DD. */
+  /** Date as YYYY-MM-DD. */
   readonly date: string;
   readonly emailAddress: string;
   readonly firstName: string | null;
@@ -20,7 +20,7 @@ const cellOf = (answer: Answer | undefined): Cell => {
   return typeof answer === 'object' ? answer.join('; ') : answer;
 };
 
-/** Columns that contain names, in any version. */
+/** Returns the columns that contain names, in any version. */
 function namingFields(versions: readonly Survey[]): ReadonlySet<string> {
   const questions = versions.flatMap(({ questions: list }) => [...everyQuestion(list)]);
   const naming = questions.filter(
@@ -30,8 +30,8 @@ function namingFields(versions: readonly Survey[]): ReadonlySet<string> {
 }
 
 /**
- * Survey answers as a table, one row per person who shares theirs: with their identity from level 3, anonymous from level 2. Lower levels
- * have no row. [onboarding §4 Sharing]
+ * Returns survey answers as a table, with one row per person who shares answers: with their identity from level 3,
+ * anonymous from level 2. Lower levels have no row. [onboarding §4 Sharing]
  * @param versions versions of the survey, in order
  */
 export function resultsOf(

@@ -19,7 +19,7 @@ export type AnswerValue = string | number | boolean;
 
 /** When a nested question is asked, depending on its parent's answer. [onboarding §5.19] */
 export type Condition =
-  /** The answer is this value. */
+  /** The answer equals this value. */
   | { readonly equal: AnswerValue }
   /** The answer is one of these values. */
   | { readonly contained: readonly AnswerValue[] }
@@ -46,7 +46,7 @@ interface Asked extends Said {
   /** Name of the field in messages: '{name} is required'. */
   readonly name: string;
   readonly required?: boolean | undefined;
-  /** The profile field that the answer fills, so that it is asked only once. */
+  /** The profile field that the answer fills, so that members enter it only once. */
   readonly fills?: Filled | undefined;
   readonly sub?: readonly SubQuestion[] | undefined;
 }
@@ -100,7 +100,7 @@ export type AskedQuestion = TextQuestion | NumberQuestion | ChoiceQuestion | Man
 /** A survey question or heading. [onboarding §3.14] */
 export type Question = Subtitle | AskedQuestion;
 
-/** A survey as stored. Answers record its version, so that they remain readable after changes. */
+/** A survey as stored. Answers record its version, so they remain readable after changes. */
 export interface Survey {
   readonly questions: readonly Question[];
 }
@@ -182,15 +182,16 @@ export function* everyQuestion(questions: readonly Question[], depth = 0): Gener
   }
 }
 
-/** The columns a question fills. */
+/** Returns the columns a question fills. */
 export function fieldsOf(asked: Question): readonly string[] {
   if (asked.type === 'subtitle') return [];
   return asked.type === 'group-radio' ? asked.rows.map((row) => row.field) : [asked.field];
 }
 
 /**
- * Whether no two questions that can be visible together use the same column, and the limits on depth and number are met. Questions under
- * alternative answers may share a column: the shoe's model is a list for some brands and a text for others.
+ * Whether no two questions that can be visible together use the same column, and the limits on depth and number are
+ * met. Questions under alternative answers may share a column: the shoe's model is a list for some brands and a text
+ * for others.
  */
 function isSound(questions: readonly Question[]): boolean {
   const placed = [...everyQuestion(questions)];

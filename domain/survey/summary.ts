@@ -5,12 +5,12 @@ import { type AskedQuestion, everyQuestion, fieldsOf, type Survey } from './sche
 
 /** Levels at which answers are counted, lowest first. [onboarding §4 Sharing] */
 export const countedLevels = [1, 2, 3] as const;
-/** Number of people per level above. */
+/** Number of people at each of these levels. */
 export type LevelCounts = readonly [number, number, number];
 
 /** A row below a question: an answer and its count. */
 export interface SummaryRow {
-  /** Null if all answers are counted together. */
+  /** Text of the answer; null if all answers are counted together. */
   readonly label: string | null;
   readonly counts: LevelCounts;
 }
@@ -44,7 +44,10 @@ interface Line {
 
 const isList = (answer: Answer): answer is readonly (string | number | boolean)[] => Array.isArray(answer);
 
-/** Ranges from the minimum to the maximum: including their lower bound but not their upper one, except for the last range. */
+/**
+ * Returns the ranges from the minimum to the maximum. They include their lower bound; only the last range includes its
+ * upper bound.
+ */
 function rangesOf(bounds: Parameters<typeof boundsOf>[0]): Line[] {
   const { min, max } = boundsOf(bounds);
   const isWhole = Number.isInteger(min) && Number.isInteger(max);
@@ -78,7 +81,7 @@ const labelOf = (question: AskedQuestion, field: string): string =>
     ? `${question.label}: ${question.rows.find((row) => row.field === field)?.label ?? field}`
     : question.label;
 
-/** Rows by column, newest version first; rows shared by alternative questions are listed once. */
+/** Returns the rows by column, newest version first. Rows shared by alternative questions are listed once. */
 function columnsOf(versions: readonly Survey[]): Map<string, { label: string; lines: Map<string | null, Line[]> }> {
   const columns = new Map<string, { label: string; lines: Map<string | null, Line[]> }>();
   for (const { questions } of versions.toReversed()) {
@@ -100,7 +103,7 @@ function columnsOf(versions: readonly Survey[]): Map<string, { label: string; li
 }
 
 /**
- * Counts each answer to a survey by the level at which it is shared. Contains no names and no texts.
+ * Counts each answer to a survey by the level at which it is shared. Contains neither names nor texts.
  * @param versions versions of the survey, in order
  */
 export function summaryOf(versions: readonly Survey[], answered: readonly Shared[]): SurveySummary {
@@ -123,7 +126,7 @@ export function summaryOf(versions: readonly Survey[], answered: readonly Shared
       label: name,
       counts: countsOf((answers) => same.some((line) => isIn(line)(answers))),
     }));
-    // Free text, or options of an older version.
+    // Counts free text, or options of an older version.
     const others = countsOf((answers) => {
       const given = answerIn(answers, field);
       return given !== undefined && !named.some(([, same]) => same.some((line) => line.holds(given)));

@@ -1,10 +1,10 @@
 import { addDays } from '../dates.ts';
 import type { PlanMatch } from '../entities/plan-done.ts';
 
-/** A planned workout and its new day. */
+/** A planned workout and its new date. */
 interface Placed {
   readonly trainingPlanId: string;
-  /** `YYYY-MM-DD` */
+  /** Date as `YYYY-MM-DD`. */
   readonly date: string;
 }
 
@@ -20,15 +20,15 @@ export type PlanningAct =
   | {
       readonly kind: 'copy';
       readonly trainingPlanId: string;
-      /** New ids, so that undo can remove the copies. */
+      /** Copies with new ids, so that undo can remove them. */
       readonly copies: readonly Placed[];
       readonly name: string;
     }
   | { readonly kind: 'remove' | 'restore'; readonly trainingPlanIds: readonly string[]; readonly name: string }
   | {
-      /** Shifts all workouts from the first to the last day, inclusive, by `days`; or undoes that shift. */
+      /** Shifts all workouts from the first to the last day, inclusive, by `days`, or undoes that shift. */
       readonly kind: 'shift' | 'unshift';
-      /** Id for undoing it. */
+      /** Id for undoing the shift. */
       readonly actId: string;
       readonly first: string;
       readonly last: string;
@@ -45,7 +45,7 @@ export type PlanAct =
     }
   | PlanningAct;
 
-/** The inverse of an action. */
+/** Returns the inverse of an action. */
 export function inverseOf(act: PlanAct): PlanAct {
   switch (act.kind) {
     case 'match':
@@ -75,14 +75,17 @@ export interface ShownPlan {
   readonly date: string;
 }
 
-/** Where a workout is displayed after an action: a new one that is `like` another, or the same one; date null if it is removed. */
+/**
+ * Where a workout is displayed after an action: a new workout copied from `like`, or an existing one; date null if it
+ * is removed.
+ */
 interface Place {
   readonly id: string;
   readonly like: string;
   readonly date: string | null;
 }
 
-/** Optimistic result of an action. Restored workouts are only known to the server. */
+/** Returns the optimistic result of an action. Only the server knows restored workouts. */
 function placesOf(act: PlanningAct, known: ReadonlyMap<string, ShownPlan>): readonly Place[] {
   switch (act.kind) {
     case 'move':

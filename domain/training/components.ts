@@ -5,7 +5,7 @@ import type { DistanceUnit, DurationUnit } from '../units.ts';
 
 /** A component of a planned workout. [core §3.10] */
 export type PlanComponent = Camel<PlanComponentWire>;
-/** A section by distance or duration in one zone; value 0 if not filled in yet. */
+/** A section by distance or duration in one zone; the value is 0 until filled in. */
 export type PlanEffort = Extract<PlanComponent, { componentType: 'activity' }>;
 /** Repeated sections. */
 export type PlanRepeater = Extract<PlanComponent, { componentType: 'repeater' }>;
@@ -16,7 +16,7 @@ export const unitsOf = {
   duration: ['minutes', 'seconds', 'hours'],
 } as const satisfies { readonly distance: readonly DistanceUnit[]; readonly duration: readonly DurationUnit[] };
 
-/** @throws Error 'Unknown planner component type' [core §8] */
+/** Throws the error for an unknown component. @throws Error 'Unknown planner component type' [core §8] */
 export function unknownComponent(): never {
   throw new Error('Unknown planner component type');
 }
@@ -29,7 +29,9 @@ const isRaw = (value: unknown): value is Raw => typeof value === 'object' && val
 const numberOr = (value: unknown, otherwise: number) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : otherwise;
 
-/** Default units: miles, or kilometres for members who prefer metric; minutes for durations. [core §3.11] */
+/**
+ * Returns the default units: miles, or kilometres for members who prefer metric; minutes for durations. [core §3.11]
+ */
 export const defaultUnits = (inputType: InputType, prefersMetric: boolean) =>
   inputType === 'duration' ? 'minutes' : prefersMetric ? 'kilometers' : 'miles';
 
@@ -58,7 +60,8 @@ function readEffort(raw: Raw, log: Log): PlanEffort {
 }
 
 /**
- * The components of a planned workout as saved by any client. Unknown units and input types are logged and replaced by the defaults.
+ * Parses the components of a planned workout as saved by any client. Unknown units and input types are logged and
+ * replaced by the defaults.
  * @throws Error 'Unknown planner component type' [core §8]
  */
 export function readComponents(definition: readonly unknown[], log: Log): PlanComponent[] {

@@ -10,7 +10,7 @@ import { workoutName } from './workout-name.ts';
 
 /** The language and units of a calendar's reader. */
 export interface CalendarReader {
-  /** Locale of numbers. */
+  /** Locale for numbers. */
   readonly locale: string;
   readonly prefersMetric: boolean;
   readonly words: Translation<typeof calendarEntries> & {
@@ -25,7 +25,7 @@ interface DayText {
   readonly text: string;
 }
 
-/** Totals, leaving out unknown and zero ones: `10.2 km · 55 min · 61 load`. */
+/** Formats totals, omitting unknown and zero ones: `10.2 km · 55 min · 61 load`. */
 function totalsText({ distance, duration, load }: PlanEstimate, { locale, prefersMetric, words }: CalendarReader) {
   const far = (distance ?? 0) / (prefersMetric ? 1000 : METRES_PER_MILE);
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -40,7 +40,7 @@ function totalsText({ distance, duration, load }: PlanEstimate, { locale, prefer
 const joined = (parts: readonly string[], between: string) => parts.filter((part) => part !== '').join(between);
 
 /**
- * A planned workout, in files and in the calendar feed.
+ * Returns the entry of a planned workout, in files and in the calendar feed.
  * @param workout.steps in its notation
  * @param workout.comment '' in calendars that may be shared
  */
@@ -57,7 +57,7 @@ export const workoutEvent = (
   text: joined([joined([workout.steps, totalsText(workout, reader)], '\n'), workout.comment], '\n\n'),
 });
 
-/** A completed activity. */
+/** Returns the entry of a completed activity. */
 export const activityEvent = (
   activity: PlanEstimate & Parameters<typeof nameOf>[0],
   reader: CalendarReader,

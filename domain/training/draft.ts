@@ -2,34 +2,37 @@ import { DEFAULT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from '../constants.ts
 import { defaultUnits, type InputType, type PlanComponent, type PlanEffort, type PlanRepeater } from './components.ts';
 import type { DistanceUnit, DurationUnit } from '../units.ts';
 
-/** Stated totals of a workout, overriding its steps: metres, seconds, arbitrary units; null: as estimated. [core §3.8] */
+/**
+ * Stated totals of a workout, overriding those of its steps: metres, seconds, arbitrary units; null if as estimated.
+ * [core §3.8]
+ */
 export interface PlanStated {
   readonly totalDistance: number | null;
   readonly totalDuration: number | null;
   readonly load: number | null;
-  /** Entered in this editor, so it is kept when steps change. Otherwise it is dropped when they do. */
+  /** Whether the totals were entered in this editor, so they are kept when steps change. Otherwise they are dropped. */
   readonly isOwn: boolean;
 }
 
 /** A planned workout in the editor. */
 export interface PlanDraft {
   readonly trainingPlanId: string;
-  /** `YYYY-MM-DD` */
+  /** Date as `YYYY-MM-DD`. */
   readonly date: string;
   readonly activityTypeId: number;
   readonly title: string;
   readonly comment: string;
   readonly components: readonly PlanComponent[];
-  /** Omitted if nothing is stated. */
+  /** Stated totals; omitted if there are none. */
   readonly stated?: PlanStated | undefined;
-  /** Unparsable text that was meant to replace the components; otherwise omitted. */
+  /** Unparsable text entered to replace the components; omitted otherwise. */
   readonly unread?: string | undefined;
 }
 
 export const isRest = ({ activityTypeId }: Pick<PlanDraft, 'activityTypeId'>): boolean =>
   activityTypeId === REST_ACTIVITY_TYPE_ID;
 
-/** An unused component id. */
+/** Returns an unused component id. */
 function freeId(components: readonly PlanComponent[]): string {
   const taken = new Set(
     components.flatMap((one) => [one.id, ...('components' in one ? one.components.map(({ id }) => id) : [])]),
@@ -49,7 +52,7 @@ const blankActivity = (id: string): PlanEffort => ({
   componentTypeDescription: null,
 });
 
-/** An empty workout: a run with one blank section. */
+/** Returns an empty workout: a run with one blank section. */
 export const newDraft = (trainingPlanId: string, date: string): PlanDraft => ({
   trainingPlanId,
   date,
@@ -59,14 +62,17 @@ export const newDraft = (trainingPlanId: string, date: string): PlanDraft => ({
   components: [blankActivity('c1')],
 });
 
-/** Rest clears the components; switching from rest to another type starts with one blank section. [core §4 Planned workout] */
+/**
+ * Changes the activity type. Rest clears the components; switching from rest to another type starts with one blank
+ * section. [core §4 Planned workout]
+ */
 function withType(draft: PlanDraft, activityTypeId: number): PlanDraft {
   const next = { ...draft, activityTypeId };
   if (isRest(next)) return { ...next, components: [] };
   return isRest(draft) ? { ...next, components: [blankActivity('c1')] } : next;
 }
 
-/** Adds a blank section, at the end or to a repeater; or a repeater with one blank section, done once. */
+/** Adds a blank section, at the end or to a repeater; or adds a repeater with one blank section and one repeat. */
 function withAdded(
   draft: PlanDraft,
   { what, into }: { readonly what: PlanComponent['componentType']; readonly into: string | null },
@@ -98,7 +104,7 @@ type EffortChange =
 
 function changed(effort: PlanEffort, change: EffortChange): PlanEffort {
   if ('zone' in change) {
-    // A chosen zone replaces a target.
+    // A selected zone replaces the target.
     const { zoneAssumed: _assumed, ...rest } = effort;
     return { ...rest, ...change, target: null };
   }
@@ -107,7 +113,7 @@ function changed(effort: PlanEffort, change: EffortChange): PlanEffort {
   return { ...effort, inputType, units: defaultUnits(inputType, prefersMetric) } as PlanEffort;
 }
 
-/** Applies `of` to every section. */
+/** Applies `of` to each section. */
 const mapEfforts = (components: readonly PlanComponent[], of: (effort: PlanEffort) => PlanEffort): PlanComponent[] =>
   components.map((one) =>
     one.componentType === 'activity' ? of(one) : { ...one, components: one.components.map(of) },
@@ -176,7 +182,7 @@ export type PlanEdit =
 
 const nothingStated: PlanStated = { totalDistance: null, totalDuration: null, load: null, isOwn: true };
 
-/** The workout after an edit. */
+/** Returns the workout after an edit. */
 export function edited(draft: PlanDraft, edit: PlanEdit): PlanDraft {
   const { unread, ...next } = withEdit(draft, edit);
   const hasOtherSteps = edit.kind === 'components' || next.components !== draft.components;
@@ -184,7 +190,7 @@ export function edited(draft: PlanDraft, edit: PlanEdit): PlanDraft {
   return withStated(unread === undefined || hasOtherSteps ? next : { ...next, unread }, isOther);
 }
 
-/** Totals stated by another client are dropped when the steps change. */
+/** Drops totals stated by another client when the steps change. */
 function withStated(next: PlanDraft, isOther: boolean): PlanDraft {
   if (next.stated === undefined || !isOther || (next.stated.isOwn && !isRest(next))) return next;
   const { stated: _stated, ...rest } = next;

@@ -14,10 +14,10 @@ export interface PlanEstimate {
 
 const families = new Map(activityTypes.map(({ activityTypeId, family }) => [activityTypeId, family]));
 
-/** The family of an activity type; `other` if unknown. */
+/** Returns the family of an activity type; `other` if unknown. */
 export const familyOf = (activityTypeId: number): SportFamily => families.get(activityTypeId) ?? 'other';
 
-/** The sections of a component in order, with repeats. @throws Error for an unknown component type */
+/** Returns the sections of a component in order, with repeats. @throws Error for an unknown component type */
 export function effortsOf(component: PlanComponent): PlanEffort[] {
   switch (component.componentType) {
     case 'activity':
@@ -29,7 +29,10 @@ export function effortsOf(component: PlanComponent): PlanEffort[] {
   }
 }
 
-/** The sections of components with their number of repeats, which sums multiply, so that their cost does not grow with it. */
+/**
+ * Returns the sections of components with their number of repeats. Sums multiply by it, so their cost does not grow
+ * with it.
+ */
 export function timesOfEfforts(components: readonly PlanComponent[]): (readonly [effort: PlanEffort, times: number])[] {
   return components.flatMap((component) => {
     switch (component.componentType) {
@@ -43,14 +46,17 @@ export function timesOfEfforts(components: readonly PlanComponent[]): (readonly 
   });
 }
 
-/** Number of steps whose zone is assumed; repeated steps count once. */
+/** Counts the steps whose zone is assumed; repeated steps count once. */
 export const assumedZones = (components: readonly PlanComponent[]): number =>
   timesOfEfforts(components).filter(([effort]) => effort.zoneAssumed === true).length;
 
 const times = (value: number | null, factor: number) => (value === null ? null : value * factor);
 const plus = (sum: number | null, more: number | null) => (sum === null || more === null ? null : sum + more);
 
-/** Totals of one section, at its own pace if it has one. Speeds of zones are those of running; other sports have none. */
+/**
+ * Estimates the totals of a section, at its own pace if it has one. Speeds of zones apply to running only; other sports
+ * have none.
+ */
 export function estimateEffort(
   effort: PlanEffort,
   family: SportFamily,
@@ -67,8 +73,8 @@ export function estimateEffort(
 }
 
 /**
- * Totals of components at the speeds (m/s) in the member's average power scales, using `domain/metrics/planned-load.ts`. A sum with an
- * unknown part is unknown. @throws Error for an unknown component type
+ * Estimates the totals of components at the speeds (m/s) in the member's average power scales, using
+ * `domain/metrics/planned-load.ts`. A sum with an unknown part is unknown. @throws Error for an unknown component type
  */
 export function estimatePlan(
   components: readonly PlanComponent[],
@@ -88,7 +94,7 @@ export function estimatePlan(
   return total;
 }
 
-/** Totals of a workout as stated, else as estimated. */
+/** Returns the totals of a workout: stated, else estimated. */
 export function draftTotals(
   { components, activityTypeId, stated }: Pick<PlanDraft, 'components' | 'activityTypeId' | 'stated'>,
   velocity: Readonly<Record<Zone, number>>,

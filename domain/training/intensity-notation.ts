@@ -7,21 +7,24 @@ import { noValues, type PlanTarget, relativeZone, type SportValues, TARGET_RANGE
 export interface Intensity {
   readonly zone: number;
   readonly target: PlanTarget | null;
-  /** Neither the text nor the athlete's thresholds give the zone. */
+  /** True if neither the text nor the athlete's thresholds determine the zone. */
   readonly isAssumed: boolean;
-  /** `z1-z2`; null for a single zone. */
+  /** Zone range such as `z1-z2`; null for a single zone. */
   readonly range: string | null;
 }
 
-/** How paces without a unit and zones of targets are understood. */
+/** Context for parsing paces without a unit and zones of targets. */
 export interface NotationContext {
   readonly pace: 'pace_km' | 'pace_mile' | 'pace_100m';
-  /** Zone of a target for the athlete; null if unknown. */
+  /** Returns the zone of a target for the athlete; null if unknown. */
   readonly zoneOf: (target: PlanTarget) => number | null;
 }
 export const anyAthlete: NotationContext = { pace: 'pace_km', zoneOf: relativeZone };
 
-/** The notation of workouts in a family of sports. @param values the athlete's values in these sports; left out for any athlete */
+/**
+ * Returns the notation context for workouts in a family of sports. @param values the athlete's values in these sports;
+ * omitted for any athlete
+ */
 export const contextFor = (
   family: SportFamily,
   prefersMetric: boolean,
@@ -41,7 +44,9 @@ const zoneWords: readonly (readonly [RegExp, number])[] = [
 ];
 
 const PACE_WORD = String.raw`[\s-]*(?:race[\s-]*)?(?:pace|tempo)(?![\p{L}\d])`;
-/** Races whose pace can be a target, metres. Half marathons before marathons, whose name they end with. */
+/**
+ * Races whose pace can be a target, in metres. Half marathons come before marathons, because their name ends with it.
+ */
 const races: readonly (readonly [RegExp, number, string])[] = [
   [new RegExp(`5[\\s-]*km?${PACE_WORD}`, 'iuy'), 5000, '5k'],
   [new RegExp(`10[\\s-]*km?${PACE_WORD}`, 'iuy'), 10_000, '10k'],
@@ -66,7 +71,7 @@ const numbers: readonly (readonly [RegExp, PlanTarget['kind'], string])[] = [
   ],
 ];
 
-/** `z2`, or a range such as `z1-z2`: the lower zone counts. */
+/** Pattern of a zone `z2`, or of a range such as `z1-z2`, where the lower zone counts. */
 const ZONE = /z(?:one\s*)?([1-7])(?!\d)(?:\s*[-–/]\s*(?:z(?:one\s*)?)?([1-7])(?!\d))?/iy;
 
 type Take = (pattern: RegExp) => RegExpExecArray | null;
@@ -96,8 +101,9 @@ function readTarget(take: Take, { pace }: NotationContext): PlanTarget | null {
 const isPossible = ({ kind, low, high }: PlanTarget) => low >= TARGET_RANGE[kind][0] && high <= TARGET_RANGE[kind][1];
 
 /**
- * Reads `z2`, `z1-z2`, `easy`, `@4:30`, `4:25-4:35/km`, `5k pace`, `250 W`, `85% FTP`, `140-150 bpm` or `80% HRmax`; targets may be followed by
- * the zone that weighs their load. @returns 'range' for an impossible value, null if there is none of these
+ * Parses `z2`, `z1-z2`, `easy`, `@4:30`, `4:25-4:35/km`, `5k pace`, `250 W`, `85% FTP`, `140-150 bpm` or `80% HRmax`;
+ * targets may be followed by the zone for their load. @returns 'range' for an impossible value, null if there is no
+ * intensity
  */
 export function readIntensity(take: Take, context: NotationContext): Intensity | 'range' | null {
   const target = readTarget(take, context);
@@ -119,7 +125,7 @@ export function readIntensity(take: Take, context: NotationContext): Intensity |
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
 
-/** A target as text: `@4:30/km`, `@4:25-4:35/km`, `240-260 W`, `85% FTP`, `140-150 bpm`, `5k pace`. */
+/** Formats a target: `@4:30/km`, `@4:25-4:35/km`, `240-260 W`, `85% FTP`, `140-150 bpm`, `5k pace`. */
 export function targetText({ kind, low, high }: PlanTarget): string {
   if (kind === 'race_pace') return `${races.find(([, metres]) => metres === low)?.[2] ?? 'marathon'} pace`;
   const of = (text: (value: number) => string) => (low === high ? text(low) : `${text(low)}-${text(high)}`);
@@ -127,7 +133,9 @@ export function targetText({ kind, low, high }: PlanTarget): string {
   return `${of(String)}${numbers.find(([, one]) => one === kind)![2]}`;
 }
 
-/** The inverse of {@link readIntensity}: the zone follows a target unless it is assumed, or every reader would find the same. */
+/**
+ * The inverse of {@link readIntensity}. The zone follows a target unless it is assumed or every reader would derive it.
+ */
 export function intensityText({ zone, target, zoneAssumed }: Pick<PlanEffort, 'zone' | 'target' | 'zoneAssumed'>) {
   if (!target) return `z${zone}`;
   const isImplied = zoneAssumed === true || relativeZone(target) === zone;

@@ -11,7 +11,7 @@ import { notationOf } from './notation.ts';
 /** A library workout as displayed: without a day, and without totals, which depend on the viewer's zones. */
 export interface KeptWorkout {
   readonly workoutId: string;
-  /** Null if it is in no folder. */
+  /** Id of the folder; null if the workout is unfiled. */
   readonly folderId: string | null;
   readonly name: string;
   readonly activityTypeId: number;
@@ -25,7 +25,7 @@ export interface Library {
   readonly workouts: readonly KeptWorkout[];
 }
 
-/** @throws Error 'Unknown planner component type' [core §8] */
+/** Converts a library workout from the API. @throws Error 'Unknown planner component type' [core §8] */
 export const keptWorkoutOf = (workout: LibraryWorkout, log: Log): KeptWorkout => ({
   workoutId: workout.workoutId,
   folderId: workout.folderId,
@@ -35,13 +35,13 @@ export const keptWorkoutOf = (workout: LibraryWorkout, log: Log): KeptWorkout =>
   components: readComponents(workout.planDefinition, log),
 });
 
-/** A new planned workout from a library workout. */
+/** Creates a planned workout from a library workout. */
 export const draftOfKept = (
   { name, activityTypeId, comment, components }: KeptWorkout,
   { trainingPlanId, date }: Pick<PlanDraft, 'trainingPlanId' | 'date'>,
 ): PlanDraft => ({ trainingPlanId, date, activityTypeId, title: name, comment, components });
 
-/** The part of a planned workout saved to the library: everything except its day. */
+/** Returns the part of a planned workout saved to the library: everything except its day. */
 export const toKeepOf = (
   { activityTypeId, comment, components }: Pick<PlanDraft, 'activityTypeId' | 'comment' | 'components'>,
   { name, folderId }: Pick<KeptWorkout, 'name' | 'folderId'>,
@@ -60,8 +60,8 @@ export interface ShownFolder {
 }
 
 /**
- * The library by folder, with unfiled workouts at the end. `find` limits it to workouts with all its words in their name, sport, steps or
- * folder, and to folders with such a workout.
+ * Groups the library by folder, with unfiled workouts at the end. `find` limits it to workouts with all its words in
+ * their name, sport, steps or folder, and to folders with such a workout.
  */
 export function shelvesOf({ folders, workouts }: Library, find: string): ShownFolder[] {
   const wanted = wordsOf(find);
@@ -85,14 +85,14 @@ export function shelvesOf({ folders, workouts }: Library, find: string): ShownFo
 export type LibraryAct =
   | { readonly kind: 'keep'; readonly workout: KeptWorkout }
   | { readonly kind: 'remove'; readonly workout: KeptWorkout }
-  /** New name or folder: the workout after and before. */
+  /** New name or folder; contains the workout after and before the change. */
   | { readonly kind: 'place'; readonly workout: KeptWorkout; readonly was: KeptWorkout }
   /** `was` is null for a new folder. */
   | { readonly kind: 'folder'; readonly folder: WorkoutFolder; readonly was: WorkoutFolder | null }
   | { readonly kind: 'dropFolder'; readonly folder: WorkoutFolder }
   | { readonly kind: 'plan' | 'unplan'; readonly draft: PlanDraft };
 
-/** The inverse of an action; null if it cannot be undone. */
+/** Returns the inverse of an action; null if it cannot be undone. */
 export function undoOf(act: LibraryAct): LibraryAct | null {
   switch (act.kind) {
     case 'keep':

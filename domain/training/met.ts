@@ -10,7 +10,7 @@ export type ZoneShape = readonly [number, number, number, number, number] | null
 /** Summary of a workout's steps, for comparing it with others. */
 export interface PlanShape {
   readonly zones: ZoneShape;
-  /** Digest of the steps without their ids; '' without steps. */
+  /** Digest of the steps without their ids; '' if there are no steps. */
   readonly steps: string;
 }
 
@@ -23,7 +23,7 @@ export interface PlannedShape {
   readonly duration: number | null;
   readonly load: number | null;
   readonly zones: ZoneShape;
-  /** The member's match: an activity, none (null), or not set (undefined). */
+  /** The member's match: an activity, no activity (null), or not set (undefined). */
   readonly said: string | null | undefined;
 }
 
@@ -49,8 +49,8 @@ export interface Met {
 }
 
 /**
- * Distribution of a workout over the zones, with a rough speed for sections by distance; null for rest, and for other sports than foot if a
- * section has no duration.
+ * Returns the distribution of a workout over the zones, with a rough speed for sections by distance; null for rest, and
+ * for sports other than foot if a section has no duration.
  */
 export function zoneShapeOf(components: readonly PlanComponent[], activityTypeId: number): ZoneShape {
   const seconds: [number, number, number, number, number] = [0, 0, 0, 0, 0];
@@ -75,7 +75,7 @@ const share = (zones: NonNullable<ZoneShape>): number[] => {
   return zones.map((seconds) => seconds / total);
 };
 
-/** Similarity of two zone distributions: 1 if equal, minus a half for each zone by which the average minute differs. */
+/** Similarity of two zone distributions: 1 if equal, minus 0.5 for each zone by which the average minute differs. */
 function shapeCloseness(planned: ZoneShape, done: ZoneShape): number | null {
   if (planned === null || done === null || !done.some((seconds) => seconds > 0)) return null;
   const [wanted, given] = [share(planned), share(done)];
@@ -105,7 +105,7 @@ const SHORTER = 0.85;
 const LONGER = 1.15;
 const EASIER = 0.8;
 const HARDER = 1.25;
-/** Weight of the amount in the score; the rest is the zone distribution. */
+/** Weight of the amount in the score; the rest is the weight of the zone distribution. */
 const AMOUNT_SHARE = 0.6;
 
 function verdictOf(amount: number | null, intensity: number | null): MetVerdict | null {
@@ -117,7 +117,7 @@ function verdictOf(amount: number | null, intensity: number | null): MetVerdict 
   return amount === null ? null : 'asPlanned';
 }
 
-/** How well an activity met a plan. */
+/** Returns how well an activity met a plan. */
 export function metBy(planned: PlannedShape, done: DoneShape): Met {
   const amount = amountOf(planned, done);
   const shape = shapeCloseness(planned.zones, done.zones);
@@ -136,7 +136,7 @@ interface Pair {
   readonly score: number;
 }
 
-/** Thousands of ids are compared, and `localeCompare` is many times slower. */
+/** Compares ids without `localeCompare`, which is many times slower for thousands of them. */
 const compareIds = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Sort order: closest first; ties by exact sport, then by ids. */
@@ -145,7 +145,7 @@ const byCloseness = (one: Pair, other: Pair): number =>
   compareIds(one.planned.trainingPlanId, other.planned.trainingPlanId) ||
   compareIds(one.done.activityId, other.done.activityId);
 
-/** Maximum activities per day compared with workouts: the longest ones. */
+/** Maximum activities per day compared with workouts; the longest ones are used. */
 const MOST_ON_A_DAY = 50;
 
 /** Activities by day, limited to the maximum. */
@@ -162,12 +162,12 @@ function byDay(activities: readonly DoneShape[]): Map<string, DoneShape[]> {
   return days;
 }
 
-/** Bonus for the exact sport compared with the same family. */
+/** Bonus for the exact sport over the same family. */
 const SAME_TYPE = 0.25;
 
 /**
- * Matches activities with planned workouts: as chosen by the member, else by day and sport family, closest pairs first. Each activity
- * matches at most one workout. The result does not depend on the input order.
+ * Matches activities with planned workouts: as chosen by the member, else by day and sport family, closest pairs first.
+ * Each activity matches at most one workout. The result does not depend on the input order.
  * @param taken activities that the member matched with workouts outside this list
  * @returns matches by workout id
  */

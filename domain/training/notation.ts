@@ -37,7 +37,7 @@ export type NotationFault =
 
 export type Notation =
   | { readonly components: readonly PlanComponent[]; readonly fault: null }
-  /** `at`: index of the error in characters, from 0. */
+  /** A syntax error. `at`: index of the error in characters, from 0. */
   | { readonly components: null; readonly fault: NotationFault; readonly at: number };
 
 const shortUnits = {
@@ -50,7 +50,7 @@ const shortUnits = {
   yards: 'yd',
 } as const satisfies Record<DistanceUnit | DurationUnit, string>;
 
-/** Spellings of units; longest first, since several begin with `m`. */
+/** Spellings of units, longest first, since several begin with `m`. */
 const writtenUnits: readonly (readonly [RegExp, DistanceUnit | DurationUnit])[] = [
   [/(?:seconds?|secs?|s|″|''|")(?![a-z])/iy, 'seconds'],
   [/(?:minutes?|mins?|′|')(?![a-z])/iy, 'minutes'],
@@ -61,10 +61,10 @@ const writtenUnits: readonly (readonly [RegExp, DistanceUnit | DurationUnit])[] 
   [/(?:met(?:er|re)s?|m)(?![a-z])/iy, 'meters'],
 ];
 
-/** Smaller values of `m` might mean minutes, so metres must be spelled out. */
+/** Minimum value of `m` that means metres; smaller values might mean minutes, so metres must be spelled out. */
 const LEAST_METRES = 50;
 
-/** Shorter repeats need a unit. */
+/** Minimum length in metres of repeats without a unit. */
 const LEAST_BARE_METRES = 100;
 
 const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
@@ -80,7 +80,7 @@ const componentText = (component: PlanComponent): string =>
     ? effortText(component)
     : `${component.repeatTimes}x(${component.components.map(effortText).join(', ')})`;
 
-/** A workout as text: `10 min z1, 3x(8 min z4, 2 min z1), 2 km z2 "easy"`. The inverse of {@link parseNotation}. */
+/** Formats a workout: `10 min z1, 3x(8 min z4, 2 min z1), 2 km z2 "easy"`. The inverse of {@link parseNotation}. */
 export const notationOf = (components: readonly PlanComponent[]): string => components.map(componentText).join(', ');
 
 interface Amount {
@@ -129,7 +129,7 @@ class Reader {
     return this.text.slice(this.at).trim() === '';
   }
 
-  /** @param isRepeated a number of 100 or more without a unit means metres, as in `5x1000` */
+  /** Parses a section. @param isRepeated a number of 100 or more without a unit means metres, as in `5x1000` */
   effort(isRepeated = false): PlanEffort {
     const clock = this.take(/(\d{1,4}):([0-5]\d)(?::([0-5]\d))?(?!\d)/y);
     const { value, units } = clock ? clockAmount(clock) : (this.compound() ?? this.amount(isRepeated));
@@ -152,7 +152,7 @@ class Reader {
     return { ...common, inputType: 'duration', units };
   }
 
-  /** `1h30`, `1 h 30 min`, `15m30s`, `5'30`; null if there is only one unit. */
+  /** Parses `1h30`, `1 h 30 min`, `15m30s`, `5'30`; null if there is only one unit. */
   private compound(): Amount | null {
     const start = this.at;
     const hours = this.take(/(\d{1,3})\s*(?:hours?|hrs?|h)(?![a-z])/iy);
@@ -203,7 +203,7 @@ class Reader {
     throw new Fault('unit');
   }
 
-  /** @param range zone range before it */
+  /** Parses a description. @param range zone range before it */
   private description(range: string | null): string | null {
     if (!this.take(/(?=")/y)) return range;
     const [, quoted = ''] = this.need(/"((?:[^"\\]|\\["\\])*)"/y, 'unclosed');

@@ -8,19 +8,19 @@ import type { Plan } from './plan.ts';
 import { scaledWorkout } from './scale.ts';
 import { phaseOf, type Template, type TemplateWorkout } from './template.ts';
 
-/** How a template is applied. */
+/** Options for applying a template. */
 export interface ApplyChoice {
-  /** `start`: the date is the first day; `race`: the last week is that of the date. */
+  /** Meaning of the date. `start`: the first day; `race`: a day of the last week. */
   readonly anchor: 'start' | 'race';
-  /** `YYYY-MM-DD` */
+  /** Date as `YYYY-MM-DD`. */
   readonly date: string;
-  /** Percent of the volume. */
+  /** Volume in percent. */
   readonly percent: number;
   /** Days of the week with time for training, from 0 for Monday. */
   readonly days: readonly number[];
 }
 
-/** Why a workout may not be wanted on its day. `outside`: too far ahead or back to be planned. */
+/** Why a workout may be unwanted on its day. `outside`: too far in the past or future to be planned. */
 export type Obstacle =
   | { readonly kind: 'past' | 'outside' }
   | { readonly kind: 'marker'; readonly marker: DayMarker }
@@ -32,20 +32,20 @@ export interface PlacedWorkout {
   readonly week: number;
   readonly phase: string | null;
   readonly date: string;
-  /** The day of the template, if it was moved to an available one; else null. */
+  /** The original day in the template if the workout was moved to an available one; null otherwise. */
   readonly movedFrom: string | null;
-  /** Scaled. */
+  /** The workout after scaling. */
   readonly workout: TemplateWorkout;
-  /** As in the template; null if scaling changed nothing. */
+  /** The workout before scaling; null if scaling did not change it. */
   readonly was: TemplateWorkout | null;
-  /** Metres, seconds, load, as stated, else as estimated; null if unknown. */
+  /** Totals in metres, seconds and load, stated, else estimated; null if unknown. */
   readonly totals: PlanEstimate;
   readonly obstacles: readonly Obstacle[];
-  /** Existing workouts on the day. */
+  /** Number of existing workouts on the day. */
   readonly beside: number;
 }
 
-/** A workout without a day. `noDay`: no available day of its week is free. */
+/** A workout that could not be placed. `noDay`: no available day of its week is free. */
 export interface Unplaced {
   readonly workout: TemplateWorkout;
   readonly reason: 'noDay' | 'beforeStart';
@@ -60,7 +60,7 @@ export interface Placement {
 export interface Calendar {
   readonly plans: readonly Plan[];
   readonly markers: readonly DayMarker[];
-  /** m/s by power zone; null if unknown. */
+  /** Speed in m/s by power zone; null if unknown. */
   readonly velocity: Readonly<Record<Zone, number>> | null;
   readonly today: string;
   /** First and last day that can be planned. */
@@ -70,14 +70,14 @@ export interface Calendar {
 
 const DAYS = 7;
 
-/** The items by their key, in the order of the first of each. */
+/** Groups the items by key, in order of first appearance. */
 function groupedBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return groups;
 }
 
-/** The Monday of the first week. */
+/** Returns the Monday of the first week. */
 export const firstMonday = ({ anchor, date }: Pick<ApplyChoice, 'anchor' | 'date'>, weeks: number): string =>
   anchor === 'start' ? mondayOf(date) : addDays(mondayOf(date), -(weeks - 1) * DAYS);
 
@@ -91,7 +91,7 @@ function totalsOf(workout: TemplateWorkout, velocity: Calendar['velocity']): Pla
   };
 }
 
-/** Places the workouts of a template in a calendar; changes nothing. */
+/** Places the workouts of a template in a calendar without changing either. */
 export function placeTemplate(template: Template, choice: ApplyChoice, calendar: Calendar): Placement {
   const monday = firstMonday(choice, template.weeks);
   const byDate = groupedBy(calendar.plans, ({ date }) => date);
@@ -101,7 +101,10 @@ export function placeTemplate(template: Template, choice: ApplyChoice, calendar:
   const isFree = (date: string) =>
     !taken.has(date) && !byDate.has(date) && !isEarly(date) && markersOn(calendar.markers, date).length === 0;
 
-  /** The nearest available day of the same week without workouts and markers, the earlier of two; null if there is none. */
+  /**
+   * Returns the nearest available day of the same week without workouts and markers, the earlier of two; null if there
+   * is none.
+   */
   function otherDay(workout: TemplateWorkout): string | null {
     const [day] = choice.days
       .filter((one) => isFree(dateOf({ ...workout, day: one })))
@@ -147,11 +150,11 @@ export function placeTemplate(template: Template, choice: ApplyChoice, calendar:
   return { items: items.toSorted((one, other) => daysBetween(other.date, one.date)), unplaced };
 }
 
-/** Whether a workout can be planned on its day at all. */
+/** Whether the workout's day is within the range that can be planned. */
 export const canPlace = ({ obstacles }: Pick<PlacedWorkout, 'obstacles'>): boolean =>
   obstacles.every(({ kind }) => kind !== 'outside');
 
-/** Totals of a week of an applied plan; sums of the known values, with the number of workouts without a known load. */
+/** Totals of a week of an applied plan: sums of the known values, with the number of workouts without a known load. */
 export interface WeekTotals {
   readonly week: number;
   readonly phase: string | null;
@@ -163,7 +166,7 @@ export interface WeekTotals {
   readonly unknown: number;
 }
 
-/** The placed workouts by week of the plan. @param included keys of the workouts that count in the totals */
+/** Groups the placed workouts by week of the plan. @param included keys of the workouts that count in the totals */
 export function weeksOf(items: readonly PlacedWorkout[], included: ReadonlySet<string>): WeekTotals[] {
   const weeks = groupedBy(items, ({ week }) => week);
   return [...weeks].map(([week, inWeek]) => {

@@ -2,8 +2,8 @@ import type { PlanOrigin } from '../entities/plan-origin.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * The weeks of applied plans that a calendar week belongs to, by the origins of its workouts. If some were moved here from another week of the
- * same plan, the week of most of them counts, else the earlier one.
+ * Returns the weeks of applied plans that a calendar week belongs to, by the origins of its workouts. If workouts of
+ * several weeks of one plan are in it, the week with most of them counts, else the earlier one.
  */
 export function planWeeksOf(plans: readonly Pick<Plan, 'origin'>[]): PlanOrigin[] {
   const origins = plans.flatMap(({ origin }) => origin ?? []);

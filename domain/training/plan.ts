@@ -5,15 +5,15 @@ import type { TrainingPlan } from '../entities/training-plan.ts';
 import { type Log, readComponents } from './components.ts';
 import type { PlanDraft } from './draft.ts';
 
-/** A planned workout as displayed: metres, seconds, arbitrary units, as stated, else as estimated; null if unknown. */
+/** A planned workout as displayed: metres, seconds, arbitrary units, stated, else estimated; null if unknown. */
 export interface Plan extends PlanDraft {
   readonly revision: string;
   readonly distance: number | null;
   readonly duration: number | null;
   readonly load: number | null;
-  /** Set if another member saved it last; the name is null if they have none. */
+  /** The member who last saved the workout, if not the owner; the name is null if not set. */
   readonly by: { readonly name: string | null } | null;
-  /** The applied plan it belongs to; null if none. */
+  /** The applied plan it belongs to; null if there is none. */
   readonly origin: PlanOrigin | null;
 }
 
@@ -22,7 +22,7 @@ function statedIn({ totalDistance, totalDuration, load }: TrainingPlan): Pick<Pl
   return isStated ? { stated: { totalDistance, totalDuration, load, isOwn: false } } : {};
 }
 
-/** @throws Error 'Unknown planner component type' [core §8] */
+/** Converts a planned workout from the API. @throws Error 'Unknown planner component type' [core §8] */
 export const planOf = (plan: TrainingPlan, log: Log): Plan => ({
   trainingPlanId: plan.trainingPlanId,
   date: plan.trainingPlanDate,
@@ -39,7 +39,7 @@ export const planOf = (plan: TrainingPlan, log: Log): Plan => ({
   origin: plan.origin,
 });
 
-/** The workout without its totals. */
+/** Returns the workout without its totals. */
 export const draftOf = ({
   trainingPlanId,
   date,
@@ -58,7 +58,10 @@ export const draftOf = ({
   ...(stated && { stated }),
 });
 
-/** Stated totals to send. If omitted, the server keeps the stored ones as long as the sport and steps stay the same. */
+/**
+ * Returns the stated totals to send. If omitted, the server keeps the stored ones as long as the sport and steps are
+ * unchanged.
+ */
 const statedToSend = ({ stated }: PlanDraft) =>
   stated?.isOwn === true && {
     total_distance: stated.totalDistance,
@@ -66,18 +69,20 @@ const statedToSend = ({ stated }: PlanDraft) =>
     load: stated.load,
   };
 
-/** A workout in the format for saving. @param about if `basedOn` is undefined, the current version is overwritten */
+/**
+ * Returns a workout in the format for saving. @param about if `basedOn` is undefined, overwrites the current version
+ */
 export function planToSend(
   draft: PlanDraft,
   about: {
-    /** The plan's owner. */
+    /** Id of the plan's owner. */
     readonly memberId: string;
-    /** The member who saves it. */
+    /** Id of the member who saves the plan. */
     readonly by: string;
     readonly revision: string;
     readonly basedOn: string | null | undefined;
     readonly isRemoved: boolean;
-    /** ISO 8601. */
+    /** Current time, ISO 8601. */
     readonly now: string;
   },
 ): PlanToSaveWire {

@@ -3,14 +3,14 @@ import { addDays, daysBetween } from '../dates.ts';
 
 const WEEK = 7;
 
-/** How long a workout is repeated: for a number of weeks, or until a day (`YYYY-MM-DD`), inclusive. */
+/** Duration of weekly repeats: a number of weeks, or until a day (`YYYY-MM-DD`), inclusive. */
 export type RepeatFor = { readonly weeks: number } | { readonly until: string };
 
-/** Maximum weekly repeats of a workout up to `last`, the last day that can be planned. */
+/** Returns the maximum weekly repeats of a workout up to `last`, the last day that can be planned. */
 export const mostRepeats = (date: string, last: string): number =>
   Math.max(0, Math.min(MOST_PLANS_CHANGED, Math.floor(daysBetween(date, last) / WEEK)));
 
-/** Dates of a workout's weekly repeats, up to `last`, the last day that can be planned. */
+/** Returns the dates of a workout's weekly repeats, up to `last`, the last day that can be planned. */
 export function weeklyDates(date: string, repeat: RepeatFor, last: string): string[] {
   const dates: string[] = [];
   const isWanted = (next: string) =>

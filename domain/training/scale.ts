@@ -6,13 +6,15 @@ import type { TemplateWorkout } from './template.ts';
 export const LEAST_PERCENT = 50;
 export const MOST_PERCENT = 150;
 
-/** Shorter sections stay as they are: strides, drills and short warm-ups. Chosen. */
+/**
+ * Minimum length in seconds of sections that are scaled; shorter ones are strides, drills and short warm-ups. Chosen.
+ */
 const LEAST_SECONDS = 300;
 const LEAST_METRES = 500;
 const MINUTE = 60;
 const HUNDRED = 100;
 
-/** Rounds to whole minutes; lengths to 100 m or yd, or 0.1 km or mi. */
+/** Scales a section. Rounds to whole minutes; lengths to 100 m or yd, or 0.1 km or mi. */
 function scaledEffort(effort: PlanEffort, factor: number): PlanEffort {
   const { value, units } = effort;
   if (!isDistanceUnit(units)) {
@@ -27,7 +29,10 @@ function scaledEffort(effort: PlanEffort, factor: number): PlanEffort {
   return { ...effort, value: rounded } as PlanEffort;
 }
 
-/** Steps outside repeats get longer or shorter; repeats change their number, at least one, and keep their steps. */
+/**
+ * Scales a component: steps outside repeats get longer or shorter; repeats change their number, at least one, but not
+ * their steps.
+ */
 const scaledComponent = (component: PlanComponent, factor: number): PlanComponent =>
   component.componentType === 'activity'
     ? scaledEffort(component, factor)
@@ -35,7 +40,7 @@ const scaledComponent = (component: PlanComponent, factor: number): PlanComponen
 
 const scaledTotal = (total: number | null, factor: number) => (total === null ? null : Math.round(total * factor));
 
-/** A workout at a percentage of its volume; the same object if nothing changes. */
+/** Returns a workout at a percentage of its volume; the same object if nothing changes. */
 export function scaledWorkout(workout: TemplateWorkout, percent: number): TemplateWorkout {
   const factor = percent / 100;
   if (factor === 1) return workout;

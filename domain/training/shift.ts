@@ -17,7 +17,7 @@ export interface ShiftOutcome<Plan> {
   readonly outside: readonly Plan[];
 }
 
-/** The effect of shifting a block of workouts within the days that can be planned. */
+/** Returns the effect of shifting a block of workouts within the days that can be planned. */
 export function shiftOutcome<Plan extends ShownPlan>(
   plans: readonly Plan[],
   { first, last, days }: Block,

@@ -10,7 +10,10 @@ type Scales = Parameters<typeof valuesOfRunner>[0];
 const byZone = (scales: Zones['scales'], of: 'velocity' | 'power') =>
   Object.fromEntries(scales.map((scale) => [scale.zone, scale[of]])) as Record<Zone, number>;
 
-/** A member's values of a day in a sport. Speeds on foot are those of critical power unless the member entered a threshold pace. */
+/**
+ * Returns a member's values on a day in a sport. Speeds on foot are those of critical power unless the member entered a
+ * threshold pace.
+ */
 export function sportValues(zones: Zones, family: SportFamily, day: string): SportValues {
   const { criticalPower, bikePower, heartRates, thresholds, scales } = zones;
   const runner: Scales = { velocity: byZone(scales, 'velocity'), power: byZone(scales, 'power') };

@@ -5,12 +5,12 @@ import { isDistanceUnit, toMetres, toSeconds } from '../units.ts';
 import type { PlanComponent, PlanEffort } from './components.ts';
 import { effortsOf } from './estimate.ts';
 
-/** How a step was done: as planned, too short, too long, too easy, too hard, or not at all. */
+/** Result of a step: done as planned, too short, too long, too easy, too hard, or not at all. */
 export type StepVerdict = 'met' | 'short' | 'long' | 'low' | 'high' | 'missing';
 
 export interface StepDone {
   readonly effort: PlanEffort;
-  /** Seconds since the start; null if it was not done. */
+  /** Start in seconds since the start of the recording; null if the step was not done. */
   readonly from: number | null;
   readonly to: number | null;
   readonly seconds: number | null;
@@ -21,7 +21,7 @@ export interface StepDone {
 }
 
 export interface StepsDone {
-  /** Matched by the watch's laps, or in sequence along the recording. */
+  /** Basis of the match: the watch's laps, or the order along the recording. */
   readonly by: 'laps' | 'order';
   readonly steps: readonly StepDone[];
 }
@@ -37,7 +37,7 @@ const MOST_LAPS = 400;
 const AMOUNT_TOLERANCE = 0.1;
 /** Tolerance at the bounds of a power zone, as a share. */
 const POWER_TOLERANCE = 0.03;
-/** Laps are used if at least this share of them fits a step. */
+/** Minimum share of laps that must fit a step for laps to be used. */
 const FITTING_SHARE = 0.7;
 const FITTING_RATIO = 1.35;
 
@@ -53,11 +53,11 @@ function missOf(effort: PlanEffort, lap: Stretch): number {
   return given > 0 && wanted > 0 ? Math.abs(Math.log(given / wanted)) : Number.POSITIVE_INFINITY;
 }
 
-/** Cost of skipping a step or lap; for comparison, a lap twice too long costs 0.69. */
+/** Cost of skipping a step or, below, a lap; for comparison, a lap twice too long costs 0.69. */
 const SKIPPED_STEP = 0.8;
 const SKIPPED_LAP = 0.4;
 
-/** The best lap for each step, in order; laps and steps may be skipped. Null for steps without a lap. */
+/** Returns the best lap for each step, in order; laps and steps may be skipped. Null for steps without a lap. */
 function aligned(efforts: readonly PlanEffort[], laps: readonly Stretch[]): (Stretch | null)[] {
   const width = laps.length + 1;
   const costs = new Float64Array((efforts.length + 1) * width);
@@ -91,7 +91,7 @@ function aligned(efforts: readonly PlanEffort[], laps: readonly Stretch[]): (Str
   return found;
 }
 
-/** Mean of a column between two times, each value held until the next sample; null if unknown. */
+/** Returns the mean of a column between two times, each value held until the next sample; null if unknown. */
 function meanOf(time: readonly number[], column: Recorded['power'], from: number, to: number): number | null {
   if (column === null) return null;
   let [sum, seconds] = [0, 0];
@@ -105,12 +105,12 @@ function meanOf(time: readonly number[], column: Recorded['power'], from: number
   return seconds > 0 ? sum / seconds : null;
 }
 
-/** Start and end of each step, assuming they were done in sequence from the first sample on. */
+/** Returns start and end of each step, assuming they were done in sequence from the first sample on. */
 function inOrder(efforts: readonly PlanEffort[], { time, distance, power, heartRate }: Recorded): (Stretch | null)[] {
   const end = time.at(-1) ?? 0;
   const metresAt: (number | null)[] = [];
   for (let i = 0, last: number | null = null; i < time.length; i += 1) metresAt.push((last = distance?.[i] ?? last));
-  /** Time of the first sample at or beyond this distance. */
+  /** Returns the time of the first sample at or beyond this distance. */
   const whenAt = (metres: number) => {
     const i = metresAt.findIndex((covered) => covered !== null && covered >= metres);
     return i === -1 ? null : time[i]!;
@@ -164,8 +164,8 @@ function stepOf(effort: PlanEffort, stretch: Stretch | null, criticalPower: numb
 }
 
 /**
- * Compares each step of a workout with what was done: by the watch's laps if most steps have a matching one, else in sequence along the
- * recording. Null if they cannot be compared.
+ * Compares each step of a workout with the recording: by the watch's laps if most steps have a matching lap, else in
+ * sequence. Null if they cannot be compared.
  */
 export function stepsDone(
   components: readonly PlanComponent[],

@@ -8,7 +8,7 @@ import { METRES_PER_MILE } from '../units.ts';
 
 export type { PlanTarget };
 
-/** Metres of a pace's unit. */
+/** Metres in the unit of a pace. */
 export const PACE_METRES = { pace_km: 1000, pace_mile: METRES_PER_MILE, pace_100m: 100 } as const;
 
 /** Lowest and highest values of each kind: seconds, watts, percent of threshold power, beats per minute, percent of the maximum, metres. */
@@ -23,20 +23,23 @@ export const TARGET_RANGE = {
   race_pace: [5000, 42_195],
 } as const satisfies Record<PlanTarget['kind'], readonly [number, number]>;
 
-/** A runner's values of today: m/s and watts by power zone. */
+/** A runner's values today: m/s and watts by power zone. */
 interface RunnerScales {
   readonly velocity: Readonly<Record<Zone, number>>;
   readonly power: Readonly<Record<Zone, number>>;
 }
 
-/** Speed over a race, m/s, from the speed at critical power, where zone 4 begins; null if the zones have no speeds of their own. */
+/**
+ * Returns the speed over a race, m/s, from the speed at critical power, where zone 4 begins; null if the zones have no
+ * speeds of their own.
+ */
 export function raceSpeed(velocity: Readonly<Record<Zone, number>>, metres: number): number | null {
   if (velocity[3] >= velocity[4]) return null;
   const metresPerJoule = velocityBounds(velocity)[4]!;
   return metres / raceFromPower({ criticalPower: 1, metresPerJoule }, metres);
 }
 
-/** Lowest and highest speed of a target, m/s; null if it is no pace, or if a race pace is unknown. */
+/** Returns the lowest and highest speed of a target, m/s; null if it is not a pace, or if a race pace is unknown. */
 export function speedsOfTarget(
   { kind, low, high }: PlanTarget,
   velocity: Readonly<Record<Zone, number>>,
@@ -53,28 +56,31 @@ export function speedsOfTarget(
 const zoneIn = (bounds: readonly number[], value: number): number =>
   Math.max(1, bounds.filter((bound) => value >= bound).length);
 
-/** Zone of a target that refers to the athlete's own threshold, the same for all athletes; null for absolute values. */
+/**
+ * Returns the zone of a target relative to the athlete's own threshold, which is equal for all athletes; null for
+ * absolute values.
+ */
 export function relativeZone({ kind, low, high }: PlanTarget): number | null {
   const middle = (low + high) / 2;
   if (kind === 'power_share') return zoneIn(POWER_ZONE_BOUNDS_PERCENT, middle);
   if (kind === 'heart_rate_share') return zoneIn(HEART_RATE_ZONE_BOUNDS_PERCENT, middle);
-  // Critical power is held for about the time of a race over 10 km.
+  // Critical power can be held for about the duration of a 10 km race.
   if (kind === 'race_pace') return middle <= raceMetres('t10km') ? 4 : 3;
   return null;
 }
 
-/** An athlete's values of today in a sport; null if unknown. */
+/** An athlete's values today in a sport; null if unknown. */
 export interface SportValues {
-  /** Watts. */
+  /** Threshold power in watts. */
   readonly power: number | null;
-  /** Speeds from which zones 1 to 5 begin, m/s. */
+  /** Lower bounds of zones 1 to 5 in m/s. */
   readonly speeds: readonly number[] | null;
-  /** Beats per minute that the zones are drawn against. */
+  /** Maximum heart rate for the zones, in beats per minute. */
   readonly maximumHeartRate: number | null;
 }
 export const noValues: SportValues = { power: null, speeds: null, maximumHeartRate: null };
 
-/** A runner's values from their scales. */
+/** Returns a runner's values from their scales. */
 export const valuesOfRunner = ({ velocity, power }: RunnerScales): SportValues =>
   velocity[3] < velocity[4]
     ? {
@@ -84,7 +90,10 @@ export const valuesOfRunner = ({ velocity, power }: RunnerScales): SportValues =
       }
     : noValues;
 
-/** One of the specification's five zones, which weigh the load, for the middle of a target; null if the value for it is unknown. */
+/**
+ * Returns one of the specification's five zones, which determine the load, for the middle of a target; null if the
+ * athlete's value is unknown.
+ */
 export function zoneOfTarget(target: PlanTarget, { power, speeds, maximumHeartRate }: SportValues): number | null {
   const { kind, low, high } = target;
   const middle = (low + high) / 2;

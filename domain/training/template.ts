@@ -13,12 +13,12 @@ import { type Log, type PlanComponent, readComponents } from './components.ts';
 import type { KeptWorkout } from './library.ts';
 import type { Plan } from './plan.ts';
 
-/** Weeks with a name; they count from 1. */
+/** A named range of weeks, counted from 1. */
 export type PlanPhase = Camel<PlanPhaseWire>;
 
 /** A workout of a template. Weeks count from 1, days from 0 for Monday. */
 export interface TemplateWorkout {
-  /** Identifies it in its template. */
+  /** Unique key in its template. */
   readonly key: string;
   readonly week: number;
   readonly day: number;
@@ -26,7 +26,7 @@ export interface TemplateWorkout {
   readonly title: string;
   readonly comment: string;
   readonly components: readonly PlanComponent[];
-  /** Stated totals: metres, seconds, load; null: as estimated. */
+  /** Stated totals: metres, seconds, load; null if as estimated. */
   readonly totalDistance: number | null;
   readonly totalDuration: number | null;
   readonly load: number | null;
@@ -40,7 +40,7 @@ export interface Template extends Omit<TemplateSummary, 'workoutsCount' | 'descr
 
 const DAYS = 7;
 
-/** @throws Error 'Unknown planner component type' [core §8] */
+/** Converts a template from the API. @throws Error 'Unknown planner component type' [core §8] */
 export function templateOf({ workouts, ...template }: Camel<PlanTemplateWire>, log: Log): Template {
   const { workoutsCount: _count, description, ...rest } = template;
   return {
@@ -56,7 +56,7 @@ export function templateOf({ workouts, ...template }: Camel<PlanTemplateWire>, l
   };
 }
 
-/** An empty template of four weeks. */
+/** Returns an empty template of four weeks. */
 export const newTemplate = (templateId: string): Template => ({
   templateId,
   name: '',
@@ -69,7 +69,7 @@ export const newTemplate = (templateId: string): Template => ({
   workouts: [],
 });
 
-/** The fields of a workout in requests. */
+/** Returns the fields of a workout in requests. */
 export const workToSend = ({ activityTypeId, title, comment, components, ...stated }: TemplateWorkout) => ({
   activity_type_id: activityTypeId,
   title,
@@ -80,7 +80,7 @@ export const workToSend = ({ activityTypeId, title, comment, components, ...stat
   total_duration: stated.totalDuration,
 });
 
-/** A template in the format for saving. */
+/** Returns a template in the format for saving. */
 export const templateToSend = ({
   name,
   description,
@@ -101,11 +101,11 @@ export const templateToSend = ({
   workouts: workouts.map((workout) => ({ week: workout.week, day: workout.day, ...workToSend(workout) })),
 });
 
-/** The weeks from a day to a day, both inclusive, at most as many as a template has. */
+/** Counts the weeks between two days, inclusive, up to the maximum of a template. */
 export const weeksBetween = (first: string, last: string): number =>
   Math.min(MOST_TEMPLATE_WEEKS, Math.max(1, Math.floor(daysBetween(mondayOf(first), last) / DAYS) + 1));
 
-/** The weeks of a calendar as a new template. `first` is any day of the first week. */
+/** Creates a template from the weeks of a calendar. `first` is any day of the first week. */
 export function templateFromPlans(
   plans: readonly Plan[],
   { templateId, first, weeks }: { readonly templateId: string; readonly first: string; readonly weeks: number },
@@ -131,7 +131,7 @@ export function templateFromPlans(
   };
 }
 
-/** A library workout on a day of a template. */
+/** Places a library workout on a day of a template. */
 export const workoutOfKept = (
   { name, activityTypeId, comment, components }: KeptWorkout,
   place: Pick<TemplateWorkout, 'key' | 'week' | 'day'>,
@@ -146,13 +146,13 @@ export const workoutOfKept = (
   load: null,
 });
 
-/** Name of the phase of a week; null if it is in none. */
+/** Returns the name of a week's phase; null if the week belongs to no phase. */
 export const phaseOf = (phases: readonly PlanPhase[], week: number): string | null =>
   phases.find(({ firstWeek, lastWeek }) => week >= firstWeek && week <= lastWeek)?.name ?? null;
 
 export type TemplateFault = 'name' | 'phaseName' | 'phaseWeeks' | 'phasesOverlap';
 
-/** The first fault in a template; null if it is complete. */
+/** Returns the first fault in a template; null if it is complete. */
 export function templateFault({ name, weeks, phases }: Template): TemplateFault | null {
   if (name.trim() === '') return 'name';
   if (phases.some((phase) => phase.name.trim() === '')) return 'phaseName';

@@ -8,7 +8,10 @@ import { contextFor } from './intensity-notation.ts';
 import { parseNotation } from './notation.ts';
 import { draftOf, type Plan } from './plan.ts';
 
-/** Sources of workouts to assign: typed here, from the coach's library, one of the coach's own workouts, or a week of them. */
+/**
+ * Sources of workouts to assign: entered here, from the coach's library, one of the coach's own workouts, or a week of
+ * them.
+ */
 export const sourceKinds = ['typed', 'library', 'workout', 'week'] as const;
 
 /** The coach's choice of workouts to assign. Days are `YYYY-MM-DD`. */
@@ -19,9 +22,9 @@ export interface ToAssign {
   /** Text for `parseNotation`. */
   readonly steps: string;
   readonly comment: string;
-  /** Id of the coach's own workout; '' if not chosen yet. */
+  /** Id of the coach's own workout; '' until chosen. */
   readonly planId: string;
-  /** Id of the library workout; '' if not chosen yet. */
+  /** Id of the library workout; '' until chosen. */
   readonly keptId: string;
   /** Any day of the coach's own week. */
   readonly weekOf: string;
@@ -73,7 +76,7 @@ function weekOf(
   return found.map((plan) => ({ ...draftOf(plan), date: addDays(to, daysBetween(from, plan.date)) }));
 }
 
-/** The chosen workouts with their days, for any athletes; or the fault of the choice. */
+/** Returns the chosen workouts with their days, for any athletes; or the fault of the choice. */
 export function workoutsOf(
   chosen: ToAssign,
   plans: readonly Plan[],
@@ -92,9 +95,9 @@ export function workoutsOf(
 }
 
 /**
- * The chosen workouts with their days; or everything that is missing.
+ * Returns the chosen workouts with their days; or everything that is missing.
  * @param plans the coach's own plans
- * @param settings the coach's
+ * @param settings the coach's settings
  * @param library the coach's library
  */
 export function toAssign(

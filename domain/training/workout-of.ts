@@ -20,10 +20,10 @@ const bySport = new Map<number, 'walking' | 'hiking' | 'rowing' | 'training'>([
   [ACTIVITY_TYPE.yoga, 'training'],
 ]);
 
-/** Distance of the race, in metres, to whose pace workouts for Zwift refer. */
+/** Race distance, in metres, whose pace workouts for Zwift refer to. */
 const RACE_METRES = 10_000;
 
-/** Pool of a swim in yards or metres, from the units of its distances. The length is assumed. */
+/** Returns the pool of a swim in yards or metres, from the units of its distances. The length is assumed. */
 function poolOf(components: readonly PlanComponent[]) {
   const isYards = timesOfEfforts(components).some(([{ units }]) => units === 'yards');
   return isYards ? { metres: toMetres(25, 'yards'), unit: 'yards' as const } : { metres: 25, unit: 'metres' as const };
@@ -55,7 +55,7 @@ function withIntensities<S extends Step>(blocks: readonly Block<S>[]): readonly 
   }));
 }
 
-/** A planned workout for devices, with the member's values for its zones, as formats/workouts writes it. */
+/** Converts a planned workout for devices, with the member's values for its zones, as written by formats/workouts. */
 export function workoutOf(draft: PlanDraft, scales: AveragePowerScales) {
   const family = familyOf(draft.activityTypeId);
   const sport = bySport.get(draft.activityTypeId) ?? sportOfFamily[family];

@@ -7,8 +7,9 @@ import type { PlanEffort } from './components.ts';
 import { type PlanTarget, speedsOfTarget } from './targets.ts';
 
 /**
- * Target of a step on a device. `speed`: m/s. `power`: watts. `heartRate`: beats per minute. `powerShare`, `heartRateShare`: percent of the
- * threshold power and of the maximum heart rate set on the device. `open`: no target, because devices measure none in the sport.
+ * Target of a step on a device. `speed`: m/s. `power`: watts. `heartRate`: beats per minute. `powerShare`,
+ * `heartRateShare`: percent of the threshold power and of the maximum heart rate set on the device. `open`: no target,
+ * because devices have none for the sport.
  */
 export type ZoneTarget =
   | { readonly kind: 'open' }
@@ -18,31 +19,31 @@ export type ZoneTarget =
       readonly high: number;
     };
 
-/** Sport of a family on devices. */
+/** Name of a family's sport on devices. */
 export const sportOfFamily = { foot: 'running', bike: 'cycling', swim: 'swimming', other: 'generic' } as const;
 
-/** Devices need a range: a single value is widened by this many percent on both sides (chosen). */
+/** Percent by which a single value is widened on both sides, since devices need a range. Chosen. */
 const MARGIN_PERCENT = 2;
 
 const speedOf = (pace: number | null | undefined) => (pace ? PACE_CONSTANT / pace : null);
 
-/** m/s at the lower and upper bound of a zone, from the member's own paces; null if unknown. */
+/** Returns the speed in m/s at the lower and upper bound of a zone, from the member's own paces; null if unknown. */
 export function speedsOf(zone: Zone, { pace }: AveragePowerScales): readonly [number, number] | null {
   const [fast, slow] = pace[zone];
   const [low, high] = [speedOf(slow), speedOf(fast)];
   return low === null || high === null || low >= high ? null : [low, high];
 }
 
-/** Lower bounds of a zone and the next one, percent; the last zone ends at `end`. */
+/** Returns the lower bounds of a zone and of the next zone, in percent; the last zone ends at `end`. */
 const shares = (bounds: readonly number[], zone: Zone, end: number) => ({
   low: bounds[zone - 1] ?? 0,
   high: bounds[zone] ?? end,
 });
 
-/** FIT values from 100 on are beats per minute. */
+/** Highest heart rate in percent, since FIT values from 100 on are beats per minute. */
 const HIGHEST_HEART_RATE_PERCENT = 99;
 
-/** Target for a zone on a device in a sport. Uses explicit bounds, since the device's own zones differ. */
+/** Returns the target for a zone on a device in a sport. Uses explicit bounds, since the device's own zones differ. */
 export function zoneTarget(sport: string, zone: Zone, scales: AveragePowerScales): ZoneTarget {
   if (sport === 'cycling') {
     return { kind: 'powerShare', ...shares(POWER_ZONE_BOUNDS_PERCENT, zone, ZONE_5_UPPER_PERCENT) };
@@ -63,7 +64,7 @@ const deviceKinds = {
 const widened = (low: number, high: number) =>
   low === high ? { low: low * (1 - MARGIN_PERCENT / 100), high: high * (1 + MARGIN_PERCENT / 100) } : { low, high };
 
-/** A target of the member's own on a device; null for a race pace that is unknown. */
+/** Returns the device's target for a step's own target; null for an unknown race pace. */
 function ownTarget(target: PlanTarget, { velocity }: AveragePowerScales): ZoneTarget | null {
   const { kind, low, high } = target;
   if (kind in deviceKinds) return { kind: deviceKinds[kind as keyof typeof deviceKinds], ...widened(low, high) };
@@ -71,6 +72,6 @@ function ownTarget(target: PlanTarget, { velocity }: AveragePowerScales): ZoneTa
   return speeds && { kind: 'speed', ...widened(...speeds) };
 }
 
-/** Target of a step on a device in a sport: its own, else that of its zone. */
+/** Returns the target of a step on a device in a sport: its own, else that of its zone. */
 export const stepTarget = (sport: string, effort: PlanEffort, scales: AveragePowerScales): ZoneTarget =>
   (effort.target ? ownTarget(effort.target, scales) : null) ?? zoneTarget(sport, zoneOfPlan(effort.zone), scales);

@@ -21,7 +21,7 @@ const columns = [
 const rounded = (value: number | null, digits: number): number | null =>
   value === null ? null : Number(value.toFixed(digits));
 
-/** A list as a CSV file: one line per activity, so one per leg, in SI units, in list order. */
+/** Formats a list as a CSV file: one line per activity, and so one per leg, in SI units, in list order. */
 export const activitiesCsv = (list: readonly ListedActivity[]): string =>
   csvOf(
     columns,

@@ -18,7 +18,7 @@ import {
   typeOf,
 } from './display-format.ts';
 
-/** What figures are made of. */
+/** Fields of an activity that its figures are computed from. */
 export type Figured = Pick<
   Activity,
   | keyof CamelKeys<Record<ActivityNumberName, unknown>>
@@ -47,8 +47,8 @@ const loadNotes = () => ({
 const powerNotes = () => ({ native: null, developer: figures.fromApp, estimated: figures.fromPace });
 
 /**
- * The four key figures of an activity: distance, time, pace or speed, load; without distance and speed for stationary sports. Unknown
- * values are null, not 0.
+ * Returns the four key figures of an activity: distance, time, pace or speed, load; without distance and speed for
+ * stationary sports. Unknown values are null, not 0.
  */
 export function leadFigures(activity: Figured, prefersMetric: boolean): ActivityFigure[] {
   const { totalDistance, duration, elapsed, weightedLoad, loadSource } = activity;
@@ -86,7 +86,7 @@ export function leadFigures(activity: Figured, prefersMetric: boolean): Activity
 const noted = (figure: ActivityFigure, note: string | null): ActivityFigure =>
   note === null || figure.value === null ? figure : { ...figure, note };
 
-/** All other measured figures; missing ones are omitted. */
+/** Returns all other measured figures, omitting missing ones. */
 export function moreFigures(activity: Figured, prefersMetric: boolean): ActivityFigure[] {
   const up = activity.altitudeGain === null ? null : formatElevation(activity.altitudeGain, prefersMetric);
   const down = activity.altitudeLoss === null ? null : formatElevation(activity.altitudeLoss, prefersMetric);

@@ -19,7 +19,7 @@ export interface ListFilter {
   readonly text: string;
   readonly from: string;
   readonly to: string;
-  /** A sport family, or an activity type id. */
+  /** Sport family, or activity type id. */
   readonly sport: string;
   readonly source: string;
   readonly atLeast: number | null;
@@ -47,16 +47,16 @@ export interface ListSort {
 }
 export const newestFirst: ListSort = { by: 'date', isDescending: true };
 
-/** A recording with its search and sort keys. For several legs, `activity` holds their sums. */
+/** A recording with its search and sort keys. `activity` holds the sums of its legs. */
 export interface ListedActivity {
   readonly activity: ActivityRow;
-  /** Its listed activities: one, or one per leg. */
+  /** The listed activities of the recording: one, or one per leg. */
   readonly legs: readonly ActivityRow[];
   readonly name: string;
   readonly date: string;
-  /** m/s; null if unknown or implausible. */
+  /** Speed in m/s; null if unknown or implausible. */
   readonly velocity: number | null;
-  /** The text that is searched. */
+  /** The text to search. */
   readonly words: string;
 }
 
@@ -78,14 +78,16 @@ function listed(recording: Recording<ActivityRow>): ListedActivity {
   };
 }
 
-/** Metres of ascent of all legs, like the other sums without excluded legs; null if unknown for all of them. */
+/**
+ * Returns the metres of ascent of all legs, without excluded legs like the other sums; null if unknown for all of them.
+ */
 function climbOf(legs: readonly ActivityRow[]): number | null {
   const counting = legs.filter(({ invalidated }) => !invalidated);
   const climbs = (counting.length === 0 ? legs : counting).flatMap(({ altitudeGain }) => altitudeGain ?? []);
   return climbs.length === 0 ? null : climbs.reduce((sum, climb) => sum + climb, 0);
 }
 
-/** Status of an activity; the first match wins. */
+/** Returns the status of an activity; the first match wins. */
 const standingOf = ({ removedOn, invalidated, flaggedAsDuplicateOn }: ActivityRow): Exclude<Listing, 'all'> =>
   removedOn !== null ? 'deleted' : flaggedAsDuplicateOn !== null ? 'duplicates' : invalidated ? 'leftOut' : 'counting';
 
@@ -173,12 +175,15 @@ export function sorted(
 /** Totals of a list: metres, seconds, load, metres of ascent. */
 /** Totals of a list per seven days. [core §9.6] */
 export interface WeeklySums {
-  /** Metres. */
+  /** Distance in metres. */
   readonly distance: number;
   readonly sessions: number;
 }
 
-/** Weekly average from the first to the last day of the filter, or to today; null for seven days, or without a first day. */
+/**
+ * Returns the weekly average from the first to the last day of the filter, or to today; null for seven days, or without
+ * a first day.
+ */
 export function weeklyOf(
   { distance, count }: ListSums,
   { from, to }: Pick<ListFilter, 'from' | 'to'>,
@@ -224,7 +229,7 @@ const metres = (value: unknown): number | null => {
 };
 const day = (value: unknown): string => (isCivilDate(text(value)) ? text(value) : '');
 
-/** The filter and sort order in a URL's search parameters; invalid values are ignored. */
+/** Parses the filter and sort order in a URL's search parameters; ignores invalid values. */
 export function listInSearch(search: Readonly<Record<string, unknown>>): {
   readonly filter: ListFilter;
   readonly sort: ListSort;

@@ -4,7 +4,7 @@ import type { Activity } from '../entities/activity.ts';
 import { activityNames } from '../words/activity-names.ts';
 import type { Translation } from '../words/area.ts';
 
-/** First local hour of each part of the day; the hours before the first count as night. */
+/** First local hour of each part of the day; earlier hours count as night. */
 const parts = [
   [21, 'night'],
   [17, 'evening'],
@@ -13,12 +13,13 @@ const parts = [
   [4, 'morning'],
 ] as const;
 
-/** The part of the day for an hour. */
+/** Returns the part of the day for an hour. */
 export const partOfDay = (hour: number) => (parts.find(([from]) => hour >= from) ?? parts[0])[1];
 
 /**
- * Display name of an activity: the member's, else the recorded one, else generated from its sport and time of day: 'Morning run'.
- * @param names on servers in the reader's language
+ * Returns the display name of an activity: the member's, else the recorded one, else one generated from its sport and
+ * time of day: 'Morning run'.
+ * @param names of sports; on servers, in the reader's language
  */
 export function nameOf(
   {

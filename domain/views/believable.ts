@@ -2,7 +2,7 @@ import type { SportFamily } from '../activity-types.ts';
 import type { Activity } from '../entities/activity.ts';
 import { meanVelocity, typeOf } from './display-format.ts';
 
-/** Upper limits, m/s, for a moment and for the mean of an activity. Higher values mean a wrong clock or distance. */
+/** Maximum speeds, m/s, momentary and as the mean of an activity. Higher values mean a wrong clock or distance. */
 const limits: Readonly<Record<SportFamily, { readonly moment: number; readonly mean: number }>> = {
   foot: { moment: 13, mean: 8 },
   bike: { moment: 40, mean: 25 },
@@ -11,13 +11,13 @@ const limits: Readonly<Record<SportFamily, { readonly moment: number; readonly m
 };
 /** Upper limit for the mean heart rate of an activity, beats per minute. */
 const MOST_MEAN_HEART_RATE = 220;
-/** Seconds. Longer breaks mean that the clock was set or the recording left running. */
+/** Maximum break in seconds; a longer one means that the clock was set or the recording left running. */
 export const LONGEST_BREAK = 24 * 3600;
 
 /** Whether a momentary speed in m/s is plausible. */
 export const isBelievableSpeed = (speed: number, family: SportFamily): boolean => speed <= limits[family].moment;
 
-/** Mean speed of an activity in m/s: distance over timer time. Null if unknown or implausible. */
+/** Returns the mean speed of an activity in m/s: distance over timer time. Null if unknown or implausible. */
 export function believableVelocity(
   activity: Pick<Activity, 'activityTypeId' | 'totalDistance' | 'duration'>,
 ): number | null {
@@ -25,6 +25,6 @@ export function believableVelocity(
   return velocity !== null && velocity <= limits[typeOf(activity).family].mean ? velocity : null;
 }
 
-/** Mean heart rate; null if unknown or implausible. */
+/** Returns the mean heart rate; null if unknown or implausible. */
 export const believableHeartRate = (beats: number | null): number | null =>
   beats !== null && beats <= MOST_MEAN_HEART_RATE ? beats : null;

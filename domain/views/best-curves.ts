@@ -4,7 +4,10 @@ import { isTime } from '../metrics/records.ts';
 import { records } from '../words/records.ts';
 import { type ComparedCurve, spanLabel } from './power-curve.ts';
 
-/** Best curves of 90 days and of all time, for comparison with an activity's power curve; empty if there are no other activities. */
+/**
+ * Returns the best curves of 90 days and of all time, for comparison with an activity's power curve; empty if there are
+ * no other activities.
+ */
 export function bestCurves(standings: readonly Standing[]): ComparedCurve[] {
   const ofPower = standings.flatMap(({ key, ...standing }) => (isTime(key) ? [] : [{ key, ...standing }]));
   return (['recent', 'ever'] as const).flatMap((span) => {

@@ -2,7 +2,7 @@ import { families } from '../activity-types.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
 import { familyOf } from './calendar-filter.ts';
 
-/** Filter options available for some days. */
+/** Returns the filter options available for some days. */
 export const choicesIn = (days: readonly CalendarDay[]) => {
   const activities = days.flatMap((day) => day.activities);
   const planned = days.flatMap((day) => day.workouts);

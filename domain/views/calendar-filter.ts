@@ -3,13 +3,13 @@ import type { ActivitySummary } from '../entities/activity.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
 import { noTotals, type Totals } from './week-comparison.ts';
 
-/** Filter of the calendar; null means no restriction. */
+/** Filter of the calendar; null for no restriction. */
 export interface CalendarFilter {
   readonly sport: SportFamily | null;
   readonly source: string | null;
 }
 
-/** The filter in a URL's search parameters. */
+/** Parses the filter in a URL's search parameters. */
 export const filterInSearch = ({ sport, source }: Readonly<Record<string, unknown>>): CalendarFilter => ({
   sport: families.find((family) => family === sport) ?? null,
   source: typeof source === 'string' && source !== '' ? source : null,
@@ -24,7 +24,7 @@ export const searchOfFilter = ({ sport, source }: CalendarFilter): Record<string
 export const familyOf = ({ activityTypeId }: { readonly activityTypeId: number }): SportFamily =>
   activityTypeById(activityTypeId).family;
 
-/** Sums of activities; those excluded by a note add nothing. */
+/** Sums activities; those excluded by a note add nothing. */
 export const sumOf = (activities: readonly ActivitySummary[]): Totals =>
   activities
     .filter(({ invalidated }) => !invalidated)
@@ -39,8 +39,8 @@ export const sumOf = (activities: readonly ActivitySummary[]): Totals =>
     );
 
 /**
- * Days reduced to the filtered activities and workouts, with their sums. Ratios still cover all activities, since they describe the whole
- * training.
+ * Reduces days to the filtered activities and workouts, with their sums. Ratios still include all activities, since
+ * they describe the whole training.
  */
 export function narrowed(days: readonly CalendarDay[], { sport, source }: CalendarFilter): readonly CalendarDay[] {
   if (sport === null && source === null) return days;
@@ -57,7 +57,7 @@ export interface SportTotals extends Totals {
   readonly sport: SportFamily;
 }
 
-/** Totals by sport family, most time first; empty if there is only one family. */
+/** Returns totals by sport family, most time first; empty if there is only one family. */
 export function bySport(activities: readonly ActivitySummary[]): readonly SportTotals[] {
   const sums = families
     .map((sport) => ({ sport, ...sumOf(activities.filter((one) => familyOf(one) === sport)) }))

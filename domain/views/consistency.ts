@@ -11,7 +11,7 @@ export interface ConsistencyDay {
 }
 
 /**
- * Consistency for each of the last 30 days. [core §9.8]
+ * Returns the consistency on each of the last 30 days. [core §9.8]
  * @param days consecutive, up to today; the first day's two-week figure also needs the two weeks before the 30 days
  */
 export function consistencyDays(days: readonly CalendarDay[], today: string): readonly ConsistencyDay[] {
@@ -26,7 +26,7 @@ export function consistencyDays(days: readonly CalendarDay[], today: string): re
     firstActivityIndex: first === -1 ? null : first,
     today: known.length - 1,
   });
-  // If data starts after the first activity, two weeks have to pass.
+  // If the data starts after the first activity, the first two weeks have no value.
   const from = first === 0 ? TWO_WEEKS_DAYS - 1 : first;
   const at = new Map(known.map(({ date }, i) => [date, i]));
   return datesBetween(addDays(today, 1 - CHART_DAYS), today).map((date) => {

@@ -3,7 +3,7 @@ import { LEAST_LEFT } from '../entities/hand-activity.ts';
 import { formatDistance, formatDuration, parseDuration } from '../units.ts';
 import { metresToType, metresTyped, secondsTyped } from './hand-typed.ts';
 
-/** Corrected and recorded values as texts with units. */
+/** Corrected and recorded values, as texts with units. */
 export interface ShownCorrection {
   readonly distance: { readonly now: string; readonly recorded: string } | null;
   readonly duration: { readonly now: string; readonly recorded: string } | null;
@@ -42,7 +42,7 @@ export function shownCorrection(
   };
 }
 
-/** Form fields of a correction; '' for distance or duration means the recorded value of the remaining part. */
+/** Form fields of a correction; '' for distance or duration means the recorded value of the kept part. */
 export interface CorrectionTyped {
   readonly distance: string;
   readonly duration: string;
@@ -54,11 +54,11 @@ export type CorrectionField = keyof CorrectionTyped;
 
 type Shown = Pick<Activity, 'totalDistance' | 'duration' | 'elapsed' | 'correction'>;
 
-/** Length of the displayed recording in seconds. */
+/** Returns the length of the displayed recording in seconds. */
 export const lengthOf = ({ elapsed, duration }: Pick<Shown, 'elapsed' | 'duration'>): number =>
   Math.floor(elapsed ?? duration ?? 0);
 
-/** An activity as form fields of its correction. */
+/** Converts an activity to form fields of its correction. */
 export const correctionTypedOf = (activity: Shown, prefersMetric: boolean): CorrectionTyped => ({
   distance: metresToType(activity.totalDistance, prefersMetric),
   duration: activity.duration === null ? '' : formatDuration(activity.duration),
@@ -69,8 +69,8 @@ export const correctionTypedOf = (activity: Shown, prefersMetric: boolean): Corr
 const isCut = (typed: CorrectionTyped, was: CorrectionTyped): boolean => typed.from !== was.from || typed.to !== was.to;
 
 /**
- * The form after choosing another part. If the member has not edited distance or duration, they are recomputed for the part, and restored
- * with the whole.
+ * Returns the form after choosing another part. If the member has not edited distance or duration, they are recomputed
+ * for the part, and restored with the whole.
  */
 export function withPart(
   typed: CorrectionTyped,
@@ -86,7 +86,7 @@ export function withPart(
   return { ...next, distance: figure('distance'), duration: figure('duration') };
 }
 
-/** Fields that are invalid or exceed the recording. */
+/** Returns the fields that are invalid or exceed the recording. */
 export function wrongCorrections(typed: CorrectionTyped, activity: Shown, prefersMetric: boolean): CorrectionField[] {
   const [from, to] = [parseDuration(typed.from), parseDuration(typed.to)];
   const length = lengthOf(activity);
@@ -106,8 +106,8 @@ export function wrongCorrections(typed: CorrectionTyped, activity: Shown, prefer
 }
 
 /**
- * The correction in a form. For an unchanged part, unedited fields keep their earlier correction or recorded value. In a recording that is
- * already cropped, a new part is converted to times since the start of the original.
+ * Returns the correction in a form. For an unchanged part, unedited fields keep their earlier correction or recorded
+ * value. In a recording that is already cropped, a new part is converted to times since the start of the original.
  */
 export function correctionTyped(typed: CorrectionTyped, activity: Shown, prefersMetric: boolean): Corrected {
   const was = correctionTypedOf(activity, prefersMetric);

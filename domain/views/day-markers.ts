@@ -7,15 +7,15 @@ type Span = Pick<DayMarker, 'firstDay' | 'lastDay'>;
 
 const covers = ({ firstDay, lastDay }: Span, date: string): boolean => firstDay <= date && date <= lastDay;
 
-/** The markers of a day. */
+/** Returns the markers of a day. */
 export const markersOn = (markers: readonly DayMarker[], date: string): DayMarker[] =>
   markers.filter((marker) => covers(marker, date));
 
-/** `Ill`, or a race by its name. */
+/** Returns `Ill`, or the name of a race. */
 export const markerName = ({ kind, name, priority }: Pick<DayMarkerInput, 'kind' | 'name' | 'priority'>): string =>
   name === null ? dayMarkerWords.kinds[kind] : dayMarkerWords.raceOf(name, priority);
 
-/** A marker with its days. */
+/** Formats a marker with its days. */
 export const markerText = (marker: DayMarkerInput): string =>
   `${markerName(marker)}, ${rangeText(marker.firstDay, marker.lastDay)}`;
 
@@ -27,7 +27,7 @@ export interface Conflict {
   readonly marker: DayMarker;
 }
 
-/** Markers that speak against workouts on some days, by day. */
+/** Returns markers that conflict with workouts on some days, by day. */
 export const conflictsOn = (markers: readonly DayMarker[], dates: readonly string[]): Conflict[] =>
   [...new Set(dates)]
     .toSorted()
@@ -35,7 +35,7 @@ export const conflictsOn = (markers: readonly DayMarker[], dates: readonly strin
       markersOn(markers, date).flatMap((marker) => (preventing.has(marker.kind) ? [{ date, marker }] : [])),
     );
 
-/** Number of marked days, one sentence per kind. */
+/** Returns the number of marked days, one sentence per kind. */
 export function markedSentences(markers: readonly DayMarker[], from: string, to: string): string[] {
   const dates = datesBetween(from, to);
   return markerKinds.flatMap((kind) => {

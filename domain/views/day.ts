@@ -10,14 +10,14 @@ import {
   type Ratio,
 } from './ratio.ts';
 
-/** The day in a path segment, `YYYY-MM-DD`; null if invalid or outside the years of the month view. */
+/** Parses the day in a path segment, `YYYY-MM-DD`; null if invalid or outside the years of the month view. */
 export const dayIn = (address: string): string | null =>
   /^(19|20)/.test(address) && isCivilDate(address) ? address : null;
 
 export interface DayView {
-  /** Null if missing in the response. */
+  /** The day; null if missing in the response. */
   readonly day: CalendarDay | null;
-  /** Load ratio up to today; distance ratio on foot; and future values if everything planned until then is done. */
+  /** Load ratio up to today; distance ratio on foot; and future values if the whole plan until then is completed. */
   readonly ratio: Ratio | null;
   readonly distance: Ratio | null;
   readonly planned: Ratio | null;
@@ -26,7 +26,10 @@ export interface DayView {
   readonly whyNone: string | null;
 }
 
-/** One day, with the days before it that explain its ratio, and those after it that show whether there is a plan. */
+/**
+ * Returns the view of a day. `days` includes the days before it that explain its ratio, and those after it that show
+ * whether there is a plan.
+ */
 export function dayView(date: string, days: readonly CalendarDay[], today: string): DayView {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const day = byDate.get(date) ?? null;
@@ -42,7 +45,7 @@ const QUARTERS = 4;
 const MINUTES = 60;
 const MOST_HOURS = 24;
 
-/** 7.5 hours as `7:30`. */
+/** Formats hours: 7.5 as `7:30`. */
 export function hoursText(hours: number): string {
   const minutes = Math.round(hours * MINUTES);
   return `${Math.floor(minutes / MINUTES)}:${String(minutes % MINUTES).padStart(2, '0')}`;

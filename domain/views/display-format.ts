@@ -11,7 +11,7 @@ export const prefersMetricOf = (member: Pick<Member, 'prefersMetric'>): boolean 
 
 const NO_BREAK = '\u00a0';
 
-/** Seconds in hours and minutes (`6 h 42 min`, `2 h`), below an hour in minutes (`42 min`). */
+/** Formats seconds in hours and minutes (`6 h 42 min`, `2 h`), below an hour in minutes (`42 min`). */
 export function formatHours(seconds: number): Figure {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return { value: String(minutes), unit: 'min' };
@@ -20,7 +20,7 @@ export function formatHours(seconds: number): Figure {
   return { value: `${hours}${NO_BREAK}h${NO_BREAK}${minutes % 60}`, unit: 'min' };
 }
 
-/** Distance in the sport's usual unit: metres or yards for swimming, km or miles otherwise. */
+/** Formats a distance in the sport's usual unit: metres or yards for swimming, km or miles otherwise. */
 export function formatSportDistance(metres: number, family: SportFamily, prefersMetric: boolean, decimals = 1): Figure {
   if (family !== 'swim') return formatDistance(metres, prefersMetric, decimals);
   return prefersMetric
@@ -28,30 +28,30 @@ export function formatSportDistance(metres: number, family: SportFamily, prefers
     : { value: decimalText(metres / METRES_PER_YARD, 0), unit: 'yd' };
 }
 
-/** Load in whole units; null if unknown. */
+/** Formats a load in whole units; null if unknown. */
 export const formatLoad = (load: number | null): string | null => (load === null ? null : wholeText(load));
 
-/** A whole number; null if unknown. */
+/** Formats a whole number; null if unknown. */
 export const formatWhole = (value: number | null): string | null => (value === null ? null : wholeText(value));
 
 export type RateKind = 'pace' | 'swimPace' | 'speed';
 
-/** How speed is expressed in a sport: pace on foot, pace per 100 for swimming, otherwise speed. */
+/** Returns how a sport expresses speed: pace on foot, pace per 100 for swimming, otherwise speed. */
 export const rateKindOf = (family: SportFamily): RateKind =>
   family === 'foot' ? 'pace' : family === 'swim' ? 'swimPace' : 'speed';
 
-/** Unit of a sport's cadence per minute: steps, strokes or revolutions. */
+/** Returns the unit of a sport's cadence per minute: steps, strokes or revolutions. */
 export const cadenceUnit = (family: SportFamily): string =>
   family === 'foot' ? 'spm' : family === 'swim' ? figures.strokesPerMinute : 'rpm';
 
-/** Label of a sport's speed or pace. */
+/** Returns the label of a sport's speed or pace. */
 export const rateLabel = (kind: RateKind): string => (kind === 'speed' ? figures.speed : figures.pace);
 
-/** Distance of a pace in metres; 1 for speeds. */
+/** Returns the distance of a pace in metres; 1 for speeds. */
 export const paceMetres = (kind: RateKind, prefersMetric: boolean): number =>
   kind === 'swimPace' ? 100 * (prefersMetric ? 1 : METRES_PER_YARD) : 1;
 
-/** A speed in m/s as the sport's pace or speed; a dash without movement. */
+/** Formats a speed in m/s as the sport's pace or speed; a dash without movement. */
 export function formatRate(velocity: number | null, kind: RateKind, prefersMetric: boolean): Figure {
   if (kind === 'pace') return formatPace(velocity, prefersMetric);
   if (kind === 'speed') return formatSpeed(velocity ?? 0, prefersMetric);
@@ -62,9 +62,9 @@ export function formatRate(velocity: number | null, kind: RateKind, prefersMetri
   };
 }
 
-/** Mean speed in m/s from distance and duration; null if either is missing. */
+/** Returns the mean speed in m/s from distance and duration; null if either is missing. */
 export const meanVelocity = (metres: number | null, seconds: number | null): number | null =>
   metres !== null && seconds !== null && metres > 0 && seconds > 0 ? metres / seconds : null;
 
-/** An activity's type, with name and family. */
+/** Returns an activity's type, with name and family. */
 export const typeOf = (activity: { readonly activityTypeId: number }) => activityTypeById(activity.activityTypeId);

@@ -4,10 +4,9 @@ import type { Window } from './window.ts';
 export type Run = readonly number[];
 
 /**
- * Downsamples a line so that it looks the same as with all samples: per pixel column the first, lowest, highest and last one (M4; Jugel et
- * al. 2014, PVLDB 7:797). Runs end at a missing value (NaN) or a break. The neighbours just outside the window are kept, so that the line
- * extends beyond the chart.
- *
+ * Downsamples a line so that it looks the same as with all samples: per pixel column the first, lowest, highest and
+ * last sample (M4; Jugel et al. 2014, PVLDB 7:797). Runs end at a missing value (NaN) or a break. The neighbours just
+ * outside the window are kept, so that the line extends beyond the chart.
  * @param x positions, non-decreasing
  * @param breaks 1 if the line must not connect to the previous sample
  */
@@ -49,7 +48,7 @@ export function downsample(
   return runs;
 }
 
-/** First, lowest, highest and last sample of a pixel column, in order, without repetition. */
+/** Returns the first, lowest, highest and last sample of a pixel column, in order, without repetition. */
 function corners(column: readonly number[], values: ArrayLike<number>): number[] {
   if (column.length <= 4) return [...column];
   let [low, high] = [column[0]!, column[0]!];
@@ -60,7 +59,7 @@ function corners(column: readonly number[], values: ArrayLike<number>): number[]
   return [...new Set([column[0]!, low, high, column.at(-1)!])].sort((a, b) => a - b);
 }
 
-/** Indexes [start, end) of the samples in a window, plus one neighbour on each side. */
+/** Returns the indexes [start, end) of the samples in a window, plus one neighbour on each side. */
 export function indexRange(x: ArrayLike<number>, { from, to }: Window): readonly [start: number, end: number] {
   let start = firstAtLeast(x, from);
   let end = firstAtLeast(x, to);

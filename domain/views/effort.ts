@@ -4,7 +4,7 @@ import { formatPace, type Figure } from '../units.ts';
 import { decimalText } from '../words/area.ts';
 import { believableVelocity } from './believable.ts';
 
-/** Up to this relative change, pace and heart rate are considered stable. */
+/** Maximum relative change at which pace and heart rate are considered stable. */
 const STEADY = 0.05;
 
 /** Actual and grade-adjusted pace; null if unknown. */
@@ -40,13 +40,13 @@ export interface ShownHalf {
 export interface Decoupled {
   /** Signed percentage: '+4.2 %'. */
   readonly text: string;
-  /** Whether the second half took as many heartbeats for its speed as the first, more, or fewer. */
+  /** Whether the second half took as many heartbeats for its speed as the first (`held`), more, or fewer. */
   readonly trend: 'held' | 'apart' | 'gained';
   readonly first: ShownHalf;
   readonly second: ShownHalf;
 }
 
-/** Decoupling of pace and heart rate between the halves; null if unknown. */
+/** Returns the decoupling of pace and heart rate between the halves; null if unknown. */
 export function decoupled(effort: Effort | null, prefersMetric: boolean): Decoupled | null {
   const halves = effort?.halves ?? null;
   if (halves === null) return null;

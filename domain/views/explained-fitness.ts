@@ -7,9 +7,9 @@ export type FadingLine = 'fitness' | 'fatigue';
 export interface FadingInput {
   readonly date: string;
   readonly load: number;
-  /** Its contribution to the value. */
+  /** Contribution of the day to the value. */
   readonly brings: number;
-  /** The load, or a part of it, is planned. */
+  /** True if the load, or a part of it, is planned. */
   readonly isPlanned: boolean;
 }
 
@@ -20,17 +20,20 @@ export interface FadingExplanation {
   /** Contribution of all earlier days. */
   readonly before: number;
   readonly emptyDays: number;
-  /** Null up to today. */
+  /** The plan behind the value; null up to today. */
   readonly plan: PlanBehind | null;
 }
 
 /** Number of days listed individually. */
 export const FADING_DAYS_TOLD = 14;
 
-/** The rest of today's plan. @param tomorrow the first planned day */
+/** Returns the rest of today's plan. @param tomorrow the first planned day */
 const leftToday = ({ plan, load }: FitnessDay): number => (plan === null ? 0 : plan.load - load);
 
-/** The fitness and fatigue whose difference is the form of a day: those of the day before, today with what is left of its plan; null on the first day. */
+/**
+ * Returns the fitness and fatigue whose difference is the form of a day: those of the previous day and, for tomorrow,
+ * the rest of today's plan; null on the first day.
+ */
 export function explainForm(days: readonly FitnessDay[], date: string): Record<FadingLine | 'form', number> | null {
   const at = days.findIndex((day) => day.date === date);
   const [before, day] = [days[at - 1], days[at]];
@@ -40,7 +43,7 @@ export function explainForm(days: readonly FitnessDay[], date: string): Record<F
   return { fitness, fatigue, form: fitness - fatigue };
 }
 
-/** How the fitness or fatigue of a day is computed. The value is the sum of the listed contributions. */
+/** Explains the fitness or fatigue of a day. The value is the sum of the listed contributions. */
 export function explainFading(days: readonly FitnessDay[], line: FadingLine, date: string): FadingExplanation | null {
   const at = days.findIndex((day) => day.date === date);
   if (at === -1) return null;

@@ -11,7 +11,7 @@ export const isCounted = (goal: Goal): goal is CountedGoal => goal.input.kind !=
 /** An activity and its contribution: metres, seconds, or 1. */
 interface GoalInputRow {
   readonly activity: ActivityRow;
-  /** Null if unknown; counts as 0. */
+  /** The contribution; null if unknown, which counts as 0. */
   readonly value: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface GoalSpan extends Period {
 
 export interface GoalExplanation extends Period {
   readonly done: number;
-  /** Newest first; empty months of a year are omitted. */
+  /** Parts of the period, newest first; empty months of a year are omitted. */
   readonly spans: readonly GoalSpan[];
   /** Number of counted activities without distance or time. */
   readonly without: number;
@@ -32,7 +32,10 @@ export interface GoalExplanation extends Period {
 const valueOf = ({ kind }: CountedGoal['input'], activity: ActivityRow): number | null =>
   kind === 'distance' ? activity.totalDistance : kind === 'time' ? activity.duration : 1;
 
-/** Contributions of a day's activities. The legs of a recording in one sport are one session, so only the first one counts. */
+/**
+ * Returns the contributions of a day's activities. The legs of a recording in one sport are one session, so only the
+ * first counts.
+ */
 function inputsOf(input: CountedGoal['input'], activities: readonly ActivityRow[]): GoalInputRow[] {
   const seen = new Set<string>();
   return activities.map((activity) => {
@@ -52,7 +55,7 @@ const monthsOf = ({ from }: Period): Period[] =>
   });
 
 /**
- * Progress of a goal, with the activities behind it.
+ * Returns the progress of a goal, with its activities.
  * @param activities counted activities
  */
 export function explainGoal(

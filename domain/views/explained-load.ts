@@ -23,7 +23,7 @@ export interface StatedExplained {
 
 export interface ExplainedLoad {
   readonly source: ZonedLoadSource;
-  /** Hardest first. */
+  /** Zones, hardest first. */
   readonly zones: readonly WeightedZone[];
   readonly load: number;
 }
@@ -31,14 +31,14 @@ export interface ExplainedLoad {
 const isZoned = (source: LoadSource): source is ZonedLoadSource =>
   source !== 'average_heart_rate' && source !== 'perceived';
 
-/** How a load without zones is computed; null if there is none. */
+/** Explains a load without zones; null if there is none. */
 export function explainStated({ loadSource, weightedLoad, duration }: Activity): StatedExplained | null {
   if (loadSource === null || isZoned(loadSource) || weightedLoad === null || duration === null) return null;
   const minutes = duration / 60;
   return { source: loadSource, minutes, weight: weightedLoad / minutes, load: weightedLoad };
 }
 
-/** How an activity's load is computed from the displayed zones; null if it has no load, or no zones. */
+/** Explains an activity's load by the displayed zones; null if it has no load, or no zones. */
 export function explainLoad(activity: Activity): ExplainedLoad | null {
   const view = zoneView(activity);
   if (view === null || activity.loadSource === null || !isZoned(activity.loadSource)) return null;

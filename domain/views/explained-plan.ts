@@ -37,7 +37,9 @@ export interface PlannedExplanation {
 const isOnFoot = (id: number): boolean => activityTypeById(id).family === 'foot';
 const sumOf = (inputs: readonly PlannedInput[]): number => inputs.reduce((sum, { value }) => sum + (value ?? 0), 0);
 
-/** Activities up to yesterday, activities and what is left of the plan today, and planned workouts after that. */
+/**
+ * Returns activities up to yesterday, activities and the rest of the plan for today, and planned workouts after that.
+ */
 function inputsOf(day: CalendarDay, of: 'load' | 'distance', today: string): PlannedInput[] {
   const done = day.activities
     .filter(({ invalidated, activityTypeId }) => !invalidated && (of === 'load' || isOnFoot(activityTypeId)))
@@ -53,8 +55,8 @@ function inputsOf(day: CalendarDay, of: 'load' | 'distance', today: string): Pla
 }
 
 /**
- * How the ratio of a future day is computed: from which activities and workouts of which days.
- * @param days from at least 27 days before `date` on
+ * Explains the ratio of a future day by its activities and workouts.
+ * @param days starting at least 27 days before `date`
  */
 export function explainPlanned(
   of: 'load' | 'distance',

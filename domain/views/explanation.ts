@@ -21,7 +21,7 @@ export type Unit = 'metres' | 'seconds' | 'load' | 'activities';
 
 interface ExplainedActivity {
   readonly activity: ActivitySummary;
-  /** Null if unknown; counts as 0. */
+  /** The contribution; null if unknown, which counts as 0. */
   readonly value: number | null;
 }
 
@@ -44,13 +44,13 @@ export interface Explanation {
   readonly unit: Unit;
   readonly from: string;
   readonly to: string;
-  /** Null if it cannot be computed. */
+  /** The result; null if it cannot be computed. */
   readonly value: number | null;
   /** Daily average of the last 7 and 28 days, for figures computed from them. */
   readonly means: { readonly acute: number; readonly chronic: number } | null;
   /** Number of trained days and of all days, for figures that are their ratio. */
   readonly trained: { readonly days: number; readonly of: number } | null;
-  /** The last seven days, and the days before them; only the former if the figure has no longer window. */
+  /** The last seven days, and the days before them; only the last seven if the figure has no longer window. */
   readonly spans: readonly ExplainedSpan[];
   /** Number of days in the window without contributions. */
   readonly emptyDays: number;
@@ -65,7 +65,7 @@ export interface Explanation {
 interface Kind {
   readonly unit: Unit;
   readonly days: number;
-  /** Only running and walking. */
+  /** True if only running and walking count. */
   readonly footOnly?: true;
 }
 
@@ -93,7 +93,7 @@ const sumOf = (values: readonly (number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 const counts = ({ invalidated }: ActivitySummary): boolean => !invalidated;
 
-/** A day's totals recomputed from its counted activities. */
+/** Recomputes a day's totals from its counted activities. */
 function recounted(day: CalendarDay): CalendarDay {
   const counting = day.activities.filter(counts);
   return {
@@ -105,7 +105,7 @@ function recounted(day: CalendarDay): CalendarDay {
   };
 }
 
-/** The calendar's series, recomputed from the activities of the days up to `date`. */
+/** Returns the calendar's series, recomputed from the activities of the days up to `date`. */
 function seriesOf(byDate: ReadonlyMap<string, CalendarDay>, dates: readonly string[], first: number | null) {
   const fill = (unit: Unit, footOnly: boolean) =>
     Float64Array.from(dates, (date) =>
@@ -139,16 +139,16 @@ const isOfSeries = (of: ExplainedByDays): of is keyof typeof seriesNames => Obje
 export const isShare = (of: ExplainedByDays): boolean => of === 'consistency' || of === 'consistency14';
 
 /**
- * How a figure for `date` is computed: its activities by day, and the result. The value is computed from these inputs with the functions
- * used by the calendar and the dashboard.
- * @param days from at least 30 days before `date` on
+ * Explains a figure for `date`: its activities by day, and the result. The value is computed from these inputs with the
+ * functions used by the calendar and the dashboard.
+ * @param days starting at least 30 days before `date`
  */
 export function explain(of: ExplainedByDays, days: readonly CalendarDay[], date: string): Explanation {
   const { unit, days: length, footOnly = false } = kinds[of];
   const byDate = new Map(days.map((day) => [day.date, day]));
   const from = addDays(date, 1 - length);
   const all = datesBetween(addDays(date, 1 - CHART_DAYS), date);
-  // Chronic load exists from the day of the first activity on.
+  // Chronic load starts on the day of the first activity.
   const begun = all.findIndex((one) => (byDate.get(one)?.ebChronicLoad ?? null) !== null);
   const first = begun === -1 ? null : begun;
   const spanOf = (start: string, end: string): ExplainedSpan => {

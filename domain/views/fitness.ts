@@ -9,16 +9,21 @@ import { fitnessWords } from '../words/fitness.ts';
 
 /** Loads of consecutive local days, arbitrary units, from the first activity to today. */
 export interface DailyLoads {
-  /** Null if there are no activities. */
+  /** Date of the first activity; null if there are no activities. */
   readonly firstDate: string | null;
   readonly loads: readonly number[];
-  /** Metres on foot of the last 28 days, today included; left out in responses kept by an earlier version of the app, like the plan. */
+  /**
+   * Metres on foot in the last 28 days, including today. Missing, like the plan, in responses cached by an earlier
+   * version of the app.
+   */
   readonly recentFootDistances?: readonly number[];
   /** Workouts from today on. */
   readonly planned?: readonly PlannedLoad[];
 }
 
-/** The plan from today up to a day: the load still to come, and the number of workouts with and without an estimate of it. */
+/**
+ * The plan from today up to a day: its remaining load, and the number of workouts with and without an estimated load.
+ */
 export interface PlanBehind {
   readonly load: number;
   readonly workouts: number;
@@ -28,7 +33,7 @@ export interface PlanBehind {
 export interface FitnessDay extends Readonly<Record<FitnessLine, number>> {
   readonly date: string;
   readonly load: number;
-  /** Null up to today. */
+  /** The plan behind the values; null up to today. */
   readonly plan: PlanBehind | null;
 }
 
@@ -42,13 +47,13 @@ export type FitnessView = keyof typeof fitnessViews;
 /** Available periods in days; ten years is the calendar's limit. */
 export const fitnessSpans = [CHART_DAYS, 90, 365, 1826, 3652] as const;
 
-/** The useful periods: up to the first one that covers everything. */
+/** Returns the useful periods: up to the first one that covers everything. */
 export const spansOf = (days: number): readonly number[] =>
   fitnessSpans.filter((_, i) => i === 0 || days > (fitnessSpans[i - 1] ?? 0));
 
 /**
- * All days from the first on, up to today; with a plan also those ahead, up to seven days from the last planned workout, if the plan is
- * followed. Form is the fitness of the previous day minus its fatigue.
+ * Returns all days up to today, followed by the days ahead if the plan is followed, up to seven days after the last
+ * planned workout. Form is the fitness of the previous day minus its fatigue.
  */
 export function fitnessDays({ firstDate, loads, planned = [] }: DailyLoads): FitnessDay[] {
   if (firstDate === null) return [];
@@ -84,13 +89,13 @@ function countedOn(plans: readonly { readonly day: number; readonly load: number
   return { workouts: found.length, without: found.filter(({ load }) => load === null).length };
 }
 
-/** From which plan the values of a day come. */
+/** Describes the plan behind the values of a day. */
 export function fromPlanText({ load, workouts, without }: PlanBehind): string {
   const text = fitnessWords.fromPlan(wholeText(load), workouts);
   return without === 0 ? text : `${text} ${fitnessWords.withoutEstimate(without)}`;
 }
 
-/** The last `span` days, and as many planned ones at most. */
+/** Returns the last `span` days, and up to as many planned days. */
 export function fitnessAround(days: readonly FitnessDay[], span: number): FitnessDay[] {
   const ahead = days.findIndex(({ plan }) => plan !== null);
   const now = ahead === -1 ? days.length : ahead;
@@ -101,7 +106,7 @@ export function fitnessAround(days: readonly FitnessDay[], span: number): Fitnes
 export type RangeProblem = 'missing' | 'order' | 'outside';
 
 /**
- * The days from `from` to `to`, inclusive, as typed. The range is limited to existing days.
+ * Returns the days from `from` to `to`, inclusive. The range is limited to existing days.
  * @param days at least one
  */
 export function fitnessBetween(
@@ -114,13 +119,13 @@ export function fitnessBetween(
   return daysInRange.length === 0 ? 'outside' : daysInRange;
 }
 
-/** A race to come. */
+/** An upcoming race. */
 export interface RaceAhead {
   readonly date: string;
   readonly name: string;
 }
 
-/** Planned values on the last day of the plan, and on the day of the next race. */
+/** Summarises planned values on the last day of the plan, and on the day of the next race. */
 function aheadSummary(
   days: readonly FitnessDay[],
   view: FitnessView,
@@ -141,7 +146,7 @@ function aheadSummary(
   return `${sentence} ${fitnessWords.onRace(race.name, dayText(race.date, today), Math.round(day.fitness), Math.round(day.form))}`;
 }
 
-/** Summary of the chart in up to four sentences. @param days at least one */
+/** Summarises the chart in up to four sentences. @param days at least one */
 export function fitnessSummary(
   days: readonly FitnessDay[],
   view: FitnessView,
@@ -171,11 +176,14 @@ function doneSummary(days: readonly FitnessDay[], view: FitnessView, today: stri
   return `${fitnessWords.fitnessSince(from, ...round('fitness'))} ${fitnessWords.formNow(Math.round(last.form))}`;
 }
 
-/** Longest period, in days, with one table row per day; longer ones have weekly, then monthly rows. */
+/** Maximum number of days with one table row each; longer periods have weekly, then monthly rows. */
 const MOST_DAYS_APART = 92;
 const MOST_DAYS_IN_WEEKS = 400;
 
-/** Days shown as table rows, newest first: all days of a short period, else the last day of each week or month. */
+/**
+ * Returns the days shown as table rows, newest first: all days of a short period, else the last day of each week or
+ * month.
+ */
 export function fitnessRows(days: readonly FitnessDay[]): FitnessDay[] {
   const ends = days.filter(({ date }, i) => {
     if (days.length <= MOST_DAYS_APART || i === days.length - 1) return true;
@@ -184,7 +192,7 @@ export function fitnessRows(days: readonly FitnessDay[]): FitnessDay[] {
   return ends.reverse();
 }
 
-/** Labelled days on the chart's axis: Mondays, or first days of months or years. */
+/** Returns the labelled days on the chart's axis: Mondays, or first days of months or years. */
 export function fitnessTicks(days: readonly FitnessDay[]): { readonly index: number; readonly label: string }[] {
   return days.flatMap(({ date }, index) => {
     if (days.length <= MOST_DAYS_APART) return weekday(date) === 0 ? [{ index, label: shortDate(date) }] : [];

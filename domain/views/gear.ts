@@ -11,16 +11,16 @@ import {
 } from '../entities/gear.ts';
 import { fromMetres, toMetres } from '../units.ts';
 
-/** The member's name for it, with brand and model. */
+/** Returns the member's name for the gear, with brand and model. */
 export const gearTitle = ({ name, model }: Pick<Gear, 'name' | 'model'>): string =>
   model === null ? name : `${name} (${model})`;
 
-/** Kind of gear for a sport; null if it has none. */
+/** Returns the kind of gear for a sport; null if it has none. */
 export const kindOfSport = (activityTypeId: number): GearKind | null =>
   gearKinds.find((kind) => sportsOf(kind).includes(activityTypeId)) ?? null;
 
 /**
- * Gear that can be assigned to an activity: gear in use, matching its sport first, and the assigned one.
+ * Returns the gear that can be assigned to an activity: gear in use, matching its sport first, and the assigned gear.
  * @param activityTypeId null for several sports
  */
 export function gearChoices(
@@ -33,17 +33,17 @@ export function gearChoices(
   return [...open.filter((one) => one.kind === kind), ...open.filter((one) => one.kind !== kind)];
 }
 
-/** Names of the sports, comma-separated. */
+/** Returns the names of the sports, comma-separated. */
 export const sportNames = (activityTypeIds: readonly number[]): string =>
   activityTypeIds.map((id) => activityTypeById(id).name).join(', ');
 
 const unitOf = (prefersMetric: boolean) => (prefersMetric ? 'kilometers' : 'miles');
 
-/** Metres as an input value in kilometres or miles; '' if null. */
+/** Formats metres as an input value in kilometres or miles; '' if null. */
 export const distanceToType = (metres: number | null, prefersMetric: boolean): string =>
   metres === null ? '' : typedText(fromMetres(metres, unitOf(prefersMetric)), 1);
 
-/** `800`, `812.5` or `812,5` → metres; null if empty, NaN if invalid. */
+/** Parses `800`, `812.5` or `812,5`; returns metres, null if empty, NaN if invalid. */
 export function distanceTyped(text: string, prefersMetric: boolean): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -52,7 +52,7 @@ export function distanceTyped(text: string, prefersMetric: boolean): number | nu
   return metres <= MOST_GEAR_METRES ? metres : Number.NaN;
 }
 
-/** The editable fields of gear, without its statistics. */
+/** Returns the editable fields of gear, without its statistics. */
 export const inputOf = ({
   kind,
   name,
@@ -65,7 +65,7 @@ export const inputOf = ({
   defaultFor,
 }: Gear): GearInput => ({ kind, name, model, since, retiredOn, earlierDistance, warnAt, warnMonths, defaultFor });
 
-/** `18` → months; null if empty, NaN if invalid. */
+/** Parses `18` months; null if empty, NaN if invalid. */
 export function monthsTyped(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;

@@ -11,7 +11,7 @@ export interface Period {
   readonly to: string;
 }
 
-/** The week, month or year that contains a day. @param weekStart first day of the week, in days after Monday */
+/** Returns the week, month or year that contains a day. @param weekStart first day of the week, in days after Monday */
 export function periodOf(per: GoalPeriod, date: string, weekStart: number): Period {
   if (per === 'week') {
     const from = addDays(date, -dayOfWeek(date, weekStart));
@@ -24,18 +24,18 @@ export function periodOf(per: GoalPeriod, date: string, weekStart: number): Peri
 /** A goal for display. */
 export interface GoalView {
   readonly goalId: string;
-  /** `40 km a week, on foot`, or the name of the race. */
+  /** Title such as `40 km a week, on foot`, or the name of the race. */
   readonly title: string;
   /** Progress in whole percent, at most 100; null for a race. */
   readonly percent: number | null;
   readonly isReached: boolean;
   /** Elapsed share of the period in percent, while the goal is not reached; null for a race. */
   readonly elapsed: number | null;
-  /** `28.4 km of 40 km · 11.6 km to go in 3 days`, `Sun 18 Apr 2027 · 21 weeks to go`. */
+  /** Status such as `28.4 km of 40 km · 11.6 km to go in 3 days` or `Sun 18 Apr 2027 · 21 weeks to go`. */
   readonly text: string;
 }
 
-/** An amount with the unit of the goal. */
+/** Formats an amount with the unit of the goal. */
 export function amountText(kind: Exclude<GoalInput['kind'], 'race'>, amount: number, prefersMetric: boolean): string {
   if (kind === 'sessions') return goalWords.sessions(Math.round(amount));
   if (kind === 'time') return figureText(formatHours(amount));
@@ -44,7 +44,7 @@ export function amountText(kind: Exclude<GoalInput['kind'], 'race'>, amount: num
   return `${value.replace(/[.,]0$/, '')} ${unit}`;
 }
 
-/** Whole weeks and days until a day. */
+/** Formats the whole weeks and days until a day. */
 function untilText(days: number): string {
   if (days < 0) return goalWords.over;
   if (days === 0) return goalWords.today;
@@ -52,7 +52,7 @@ function untilText(days: number): string {
   return goalWords.weeksToGo(Math.floor(days / 7));
 }
 
-/** Title of a goal. */
+/** Returns the title of a goal. */
 export function goalTitle(input: GoalInput, prefersMetric: boolean): string {
   if (input.kind === 'race') return input.name;
   const { kind, amount, per, sport } = input;
@@ -60,7 +60,7 @@ export function goalTitle(input: GoalInput, prefersMetric: boolean): string {
   return sport === null ? told : `${told}, ${goalWords.sports[sport]}`;
 }
 
-/** Progress of a goal on a day. */
+/** Returns the progress of a goal on a day. */
 export function goalView(
   { goalId, input, done }: Goal,
   {
@@ -90,7 +90,7 @@ export function goalView(
   };
 }
 
-/** Sort order: upcoming races by date, then counted goals by the end of their period, past races last. */
+/** Sorts goals: upcoming races by date, then counted goals by the end of their period, past races last. */
 export function goalsInOrder(goals: readonly Goal[], today: string): Goal[] {
   const rank = ({ input }: Goal): string => {
     if (input.kind === 'race') return input.date < today ? `9${input.date}` : `0${input.date}`;

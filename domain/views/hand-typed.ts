@@ -9,26 +9,26 @@ import {
 } from '../entities/hand-activity.ts';
 import { formatDuration, fromMetres, parseDuration, toMetres } from '../units.ts';
 
-/** Form fields of an activity entered by hand. */
+/** Form fields of a manually entered activity. */
 export interface HandTyped {
-  /** `YYYY-MM-DD`, and `HH:MM`; '' if unknown. */
+  /** Date `YYYY-MM-DD`, and time `HH:MM`; '' if unknown. */
   readonly date: string;
   readonly time: string;
   readonly duration: string;
-  /** Kilometres or miles; '' for none. */
+  /** Distance in kilometres or miles; '' if empty. */
   readonly distance: string;
-  /** Beats per minute; '' for none. */
+  /** Heart rate in beats per minute; '' if empty. */
   readonly heartRate: string;
 }
 export type HandField = keyof HandTyped;
 
 const unitOf = (prefersMetric: boolean) => (prefersMetric ? 'kilometers' : 'miles');
 
-/** Metres as an input value with the useful number of decimals; '' if null. */
+/** Formats metres as an input value with the useful number of decimals; '' if null. */
 export const metresToType = (metres: number | null, prefersMetric: boolean): string =>
   metres === null ? '' : typedText(fromMetres(metres, unitOf(prefersMetric)), 2);
 
-/** `10`, `9.65` or `9,65` kilometres or miles → metres; null if empty, NaN if invalid or implausible. */
+/** Parses `10`, `9.65` or `9,65` kilometres or miles; returns metres, null if empty, NaN if invalid or implausible. */
 export function metresTyped(text: string, prefersMetric: boolean): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -37,7 +37,7 @@ export function metresTyped(text: string, prefersMetric: boolean): number | null
   return believableMetres.safeParse(metres).success ? metres : Number.NaN;
 }
 
-/** `1:02:30`, `45:30` or minutes → seconds; null if invalid or implausible. */
+/** Parses `1:02:30`, `45:30` or minutes; returns seconds, or null if invalid or implausible. */
 export function secondsTyped(text: string): number | null {
   const seconds = parseDuration(text);
   return seconds !== null && believableSeconds.safeParse(seconds).success ? Math.round(seconds) : null;
@@ -49,7 +49,7 @@ const beatsTyped = (text: string): number | null => {
   return /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 };
 
-/** A manual entry as form fields. */
+/** Converts a manual entry to form fields. */
 export const typedOf = (figures: HandFigures, prefersMetric: boolean): HandTyped => ({
   date: figures.localStartTime.slice(0, 10),
   time: figures.localStartTime.slice(11, 16),
@@ -58,7 +58,7 @@ export const typedOf = (figures: HandFigures, prefersMetric: boolean): HandTyped
   heartRate: figures.averageHr === null ? '' : String(Math.round(figures.averageHr)),
 });
 
-/** Invalid fields. `last` is the last date allowed. */
+/** Returns the invalid fields. `last` is the last date allowed. */
 export function wrongFields(typed: HandTyped, last: string, prefersMetric: boolean): readonly HandField[] {
   const beats = beatsTyped(typed.heartRate);
   const isWrong: Readonly<Record<HandField, boolean>> = {
@@ -71,11 +71,11 @@ export function wrongFields(typed: HandTyped, last: string, prefersMetric: boole
   return (Object.keys(isWrong) as HandField[]).filter((field) => isWrong[field]);
 }
 
-/** Date and clock time as a wall time; the date alone if the time is empty. */
+/** Returns date and clock time as a wall time; only the date if the time is empty. */
 export const wallTyped = ({ date, time }: Pick<HandTyped, 'date' | 'time'>): string =>
   time === '' ? date : `${date}T${time.slice(0, 5)}`;
 
-/** The entry in a form; unedited values stay exact, since a rounded mile has a different length. */
+/** Returns the entry in a form. Unedited values keep their exact length, since a rounded mile has a different one. */
 export function figuresTyped(typed: HandTyped, before: HandFigures | null, prefersMetric: boolean): HandFigures {
   const was = before === null ? null : typedOf(before, prefersMetric);
   return {

@@ -11,7 +11,7 @@ export interface LoadDay {
   readonly chronic: number | null;
 }
 
-/** The six weeks ending today, by day; days without data are 0. */
+/** Returns the six weeks ending today, by day; days without data are 0. */
 export function loadSeries(days: readonly CalendarDay[], today: string): LoadDay[] {
   const byDate = new Map(days.map((day) => [day.date, day]));
   return datesBetween(addDays(today, 1 - LOAD_CHART_DAYS), today).map((date) => {
@@ -20,7 +20,7 @@ export function loadSeries(days: readonly CalendarDay[], today: string): LoadDay
   });
 }
 
-/** Summary of the load chart in one or two sentences. */
+/** Summarises the load chart in one or two sentences. */
 export function loadSummary(series: readonly LoadDay[]): string {
   const trained = series.filter(({ load }) => load > 0);
   const hardest = trained.reduce<LoadDay | null>((best, day) => (best && best.load >= day.load ? best : day), null);

@@ -30,13 +30,14 @@ export interface MapTile {
   readonly size: number;
 }
 
-/** Maximum tiles per drawing: each one loads the tile server and reveals a bit more to it. */
+/** Maximum tiles per drawing: each tile is a request to the tile server and reveals more of the location to it. */
 export const MOST_TILES = 30;
 /** Side of a tile as rendered by its server, in pixels. */
 const TILE_PIXELS = 256;
 
 /**
- * The tiles that cover a section of a drawing, all of one zoom level, as close to their native size as possible.
+ * Returns the tiles that cover a section of a drawing, all of one zoom level, as close to their native size as
+ * possible.
  * @param pixels screen pixels per unit of the drawing
  */
 export function tilesUnder(plane: Plane, box: Box, pixels: number, maxZoom: number): readonly MapTile[] {
@@ -68,7 +69,10 @@ export function tilesUnder(plane: Plane, box: Box, pixels: number, maxZoom: numb
 
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
-/** URL of a tile. @param template with `{z}`, `{x}` and `{y}`; `{r}` becomes `@2x` on high-resolution screens */
+/**
+ * Returns the URL of a tile. @param template with `{z}`, `{x}` and `{y}`; `{r}` becomes `@2x` on high-resolution
+ * screens
+ */
 export const tileAddress = (template: string, { z, x, y }: MapTile, isFine: boolean): string =>
   template
     .replaceAll('{z}', String(z))

@@ -8,7 +8,7 @@ export interface MarkedStretch extends Stretch {
   readonly mark: Mark;
 }
 
-/** Seconds. In longer gaps, measurements are unknown. */
+/** Maximum gap in seconds; in longer gaps, measurements are unknown. */
 const LONGEST_HOLE = 30;
 
 function meanOf(samples: Samples, column: readonly (number | null)[] | null, { from, to }: Window): number | null {
@@ -23,7 +23,7 @@ function meanOf(samples: Samples, column: readonly (number | null)[] | null, { f
   return weight === 0 ? null : sum / weight;
 }
 
-/** Metres at a time, interpolated linearly between samples. */
+/** Returns the metres at a time, interpolated linearly between samples. */
 function metresAt({ time, distance }: Samples, at: number): number | null {
   const after = time.findIndex((second) => second >= at);
   const next = after < 0 ? time.length - 1 : after;
@@ -35,7 +35,7 @@ function metresAt({ time, distance }: Samples, at: number): number | null {
   return one + share * (other - one);
 }
 
-/** Figures of a section; times in seconds since the first sample. */
+/** Returns the figures of a section; times in seconds since the first sample. */
 export function stretchOf(samples: Samples, { from, to }: Window): Stretch {
   const rested = samples.pauses.reduce(
     (sum, pause) => sum + Math.max(0, Math.min(to, pause.to) - Math.max(from, pause.from)),
@@ -52,7 +52,7 @@ export function stretchOf(samples: Samples, { from, to }: Window): Stretch {
   };
 }
 
-/** Named sections, clipped to the remaining part of a recording. @param cut seconds cut off at its start */
+/** Returns the named sections, clipped to the kept part of a recording. @param cut seconds cut off at its start */
 export function markedStretches(marks: readonly Mark[], samples: Samples, cut: number): MarkedStretch[] {
   const last = samples.time.at(-1) ?? 0;
   return marks.flatMap((mark) => {

@@ -10,7 +10,7 @@ import { typedText } from '../words/typed.ts';
 /** A single measurement. */
 export type Measured = Measurements['measurements'][number];
 
-/** Whether to use kg for weights; the default until the member has chosen units, as in the profile form. */
+/** Whether to show weights in kg; before the member has chosen units, the default of the profile form. */
 export const weighsInKg = ({ prefersMetric }: Pick<Member, 'prefersMetric'>): boolean => prefersMetric ?? true;
 
 const units = { resting_heart_rate: 'bpm', hrv_rmssd: 'ms' } as const;
@@ -18,21 +18,21 @@ const units = { resting_heart_rate: 'bpm', hrv_rmssd: 'ms' } as const;
 export const measurementUnit = (kind: MeasurementKind, prefersMetric: boolean): string =>
   kind === 'weight' ? formatWeight(0, prefersMetric).unit : units[kind];
 
-/** A measurement with its unit: `66.5 kg`, `48 bpm`. */
+/** Formats a measurement with its unit: `66.5 kg`, `48 bpm`. */
 export const measurementFigure = ({ kind, value }: Pick<Measured, 'kind' | 'value'>, prefersMetric: boolean): Figure =>
   kind === 'weight'
     ? formatWeight(value, prefersMetric)
     : { value: decimalText(value, Number.isInteger(value) ? 0 : 1), unit: units[kind] };
 
-/** A measurement in the reader's units: kg or lb, beats per minute, ms. */
+/** Returns a measurement in the reader's units: kg or lb, beats per minute, ms. */
 export const measurementShown = ({ kind, value }: Pick<Measured, 'kind' | 'value'>, prefersMetric: boolean): number =>
   kind === 'weight' && !prefersMetric ? kilogramsToPounds(value) : value;
 
-/** A measurement as an input value. */
+/** Formats a measurement as an input value. */
 export const measurementTyped = (one: Pick<Measured, 'kind' | 'value'>, prefersMetric: boolean): string =>
   typedText(measurementShown(one, prefersMetric), 1);
 
-/** Summary of a kind's chart in a sentence; `values` is not empty, oldest first. */
+/** Summarises a kind's chart in a sentence; `values` is not empty, oldest first. */
 export function measurementSummary(values: readonly Measured[], prefersMetric: boolean, today: string): string {
   const [first, latest] = [values[0]!, values.at(-1)!];
   const text = (value: number) => figureText(measurementFigure({ kind: first.kind, value }, prefersMetric));

@@ -11,30 +11,30 @@ export type MedalSpan = (typeof medalSpans)[number];
 export interface Medal {
   readonly place: 1 | 2 | 3;
   readonly span: MedalSpan;
-  /** `Best ever`, `2nd best of 2026`. */
+  /** Text such as `Best ever` or `2nd best of 2026`. */
   readonly label: string;
 }
 
 const spanText = (span: MedalSpan, year: string): string =>
   span === 'year' ? records.spans.year(year) : records.spans[span];
 
-/** Whether a rank earns a medal. There must be a lower rank: the very first run beat no others. */
+/** Whether a rank earns a medal. It must have beaten another value, so the very first run does not. */
 const isMedal = ({ rank, of }: Place): boolean => rank <= 3 && rank < of;
 
-/** The medal for the longest period in which a value is among the top three; null if there is none. */
+/** Returns the medal for the longest period in which a value is among the top three; null if there is none. */
 export function medalOf(standing: Standing, year: string): Medal | null {
   const span = medalSpans.find((one) => isMedal(standing[one]));
   if (span === undefined) return null;
   return medalOfPlace(standing[span].rank, span, year);
 }
 
-/** @param rank one of the first three */
+/** Returns the medal for a rank. @param rank 1 to 3 */
 export function medalOfPlace(rank: number, span: MedalSpan, year: string): Medal {
   const place = rank as Medal['place'];
   return { place, span, label: records.medal(place, spanText(span, year)) };
 }
 
-/** Medals by record; only for records that earn one. `date` is the activity's local day. */
+/** Returns the medals by record, for records that earn one. `date` is the activity's local day. */
 export function medalsOf(standings: readonly Standing[], date: string): ReadonlyMap<RecordKey, Medal> {
   return new Map(
     standings.flatMap((standing) => {
@@ -44,13 +44,13 @@ export function medalsOf(standings: readonly Standing[], date: string): Readonly
   );
 }
 
-/** `400 m`, `5 km`, `Half marathon`. */
+/** Returns the name of an effort: `400 m`, `5 km`, `Half marathon`. */
 export function effortName(key: EffortKey): string {
   const { metres } = EFFORTS_BY_DISTANCE[key];
   const named = records.efforts[key as keyof typeof records.efforts];
   return named ?? (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
 }
 
-/** `5 km`, `20 min`. */
+/** Returns the name of a record: `5 km`, `20 min`. */
 export const recordName = (key: RecordKey): string =>
   isTime(key) ? effortName(key) : spanLabel(POWER_CURVE_SECONDS[key]);

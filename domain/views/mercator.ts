@@ -1,6 +1,6 @@
 /** Web Mercator, the projection of web maps: the world as a square of side 1 with its corner at 180° west and about 85° north. */
 
-/** Nearer to the poles the projection diverges, so latitudes are clamped. */
+/** Latitudes are clamped to this value, since the projection diverges near the poles. */
 const LAST_LATITUDE = 89.9;
 
 export const worldX = (longitude: number): number => (longitude + 180) / 360;

@@ -33,13 +33,13 @@ const mergeable = (one: ToMerge) => ({
   distance: one.totalDistance,
 });
 
-/** The result of merging two activities, or why they cannot be merged. */
+/** Returns the result of merging two activities, or why they cannot be merged. */
 const together = (one: ToMerge, other: ToMerge): Merged | WhyNotMerged => mergedOf(mergeable(one), mergeable(other));
 
-/** Key of an activity's file, shared by the legs of a recording and the parts it was split into. */
+/** Returns the key of an activity's file, shared by the legs of a recording and the parts it was split into. */
 const fileOf = ({ recordingId }: ToMerge): string => recordingId.split('-')[0]!;
 
-/** Nearby recordings that an activity can be merged with, nearest first. */
+/** Returns nearby recordings that an activity can be merged with, nearest first. */
 export function mergeChoices(own: ToMerge, nearby: readonly ToMerge[]): MergeChoice[] {
   const counts = new Map<string, number>();
   for (const one of nearby) counts.set(fileOf(one), (counts.get(fileOf(one)) ?? 0) + 1);
@@ -52,7 +52,7 @@ export function mergeChoices(own: ToMerge, nearby: readonly ToMerge[]): MergeCho
     .toSorted((a, b) => a.merged.gap - b.merged.gap);
 }
 
-/** Why an activity can never be merged; null if it can. */
+/** Returns why an activity can never be merged; null if it can. */
 export function whyUnmergeable({
   legs,
   parts = [],
@@ -68,7 +68,7 @@ export function whyUnmergeable({
   return legs.length > 1 ? 'legs' : null;
 }
 
-/** The merged activity that represents this one; null if there is none. */
+/** Returns the merged activity that represents this one; null if there is none. */
 export const standingFor = ({
   mergedInto = null,
   duplicateOf,

@@ -11,20 +11,23 @@ export interface WeekDay extends Totals {
   readonly dayOfMonth: number;
   readonly isToday: boolean;
   readonly isFuture: boolean;
-  /** Recordings; several legs are one entry. */
+  /** Recordings of the day; several legs are one entry. */
   readonly sessions: readonly Recording[];
   readonly workouts: readonly PlannedWorkout[];
-  /** The day's diary has content. */
+  /** Whether the day's diary has content. */
   readonly hasDiary: boolean;
-  /** Null if unknown. */
+  /** Hours slept; null if unknown. */
   readonly hoursSlept: number | null;
-  /** Acute to chronic ratio of load, and of distance on foot; null before the 28th day, with few activities and in the future. */
+  /**
+   * Acute:chronic ratio of load and, below, of distance on foot; null before the 28th day, with few activities and in
+   * the future.
+   */
   readonly ratio: Ratio | null;
   readonly distanceRatio: Ratio | null;
-  /** Ratios of a future day that is affected by a plan ({@link plannedUntil}). */
+  /** Ratios of a future day affected by the plan ({@link plannedUntil}). */
   readonly plannedRatio: Ratio | null;
   readonly plannedDistanceRatio: Ratio | null;
-  /** Watts; null in the future, and while unknown. */
+  /** Critical power in watts; null in the future, and while unknown. */
   readonly criticalPower: number | null;
 }
 
@@ -37,21 +40,24 @@ export interface Week {
   readonly totals: Totals;
   /** Totals of the remaining plan. */
   readonly planned: Totals;
-  /** Activities of all its days, for sums by sport. */
+  /** Activities of all days, for sums by sport. */
   readonly activities: readonly ActivitySummary[];
-  /** At the end of the week, or today in the current week. */
+  /** Ratio at the end of the week, or today in the current week. */
   readonly ratio: Ratio | null;
-  /** At the end of a current or future week, if everything planned until then is done ({@link plannedUntil}). */
+  /** Ratio at the end of a current or future week, if the whole plan until then is completed ({@link plannedUntil}). */
   readonly plannedRatio: Ratio | null;
 }
 
-/** Totals of a month, and of its remaining plan. */
+/** Returns the totals of a month, and of its remaining plan. */
 export const monthTotals = (month: string, days: readonly CalendarDay[], today: string) => ({
   totals: totalsBetween(days, `${month}-01`, `${month}-31`),
   planned: plannedBetween(days, `${month}-01`, `${month}-31`, today),
 });
 
-/** A week with its seven days and totals. Missing days are empty; `days` also includes the days around the week, for its ratios. */
+/**
+ * Returns a week with its seven days and totals. Missing days are empty; `days` also includes the days around the week,
+ * for its ratios.
+ */
 export function weekView(start: string, days: readonly CalendarDay[], today: string): Week {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const end = addDays(start, 6);

@@ -15,7 +15,7 @@ import { spanLabel } from './power-curve.ts';
 export const recordGroups = { distances: effortKeys, power: powerKeys, longest: longestKeys } as const;
 export type RecordGroup = keyof typeof recordGroups;
 
-/** A sport with records of its own. */
+/** A sport with its own records. */
 export interface RecordSport {
   readonly id: string;
   readonly label: string;
@@ -25,7 +25,7 @@ export interface RecordSport {
 const idOf = ({ family, activityTypeId }: PersonalBest): string => `${family}-${activityTypeId ?? ''}`;
 const order: readonly SportFamily[] = ['foot', 'bike', 'swim', 'other'];
 
-/** The sports that have records: families, then other sports by name. */
+/** Returns the sports with records: families, then other sports by name. */
 export function recordSports(records: readonly PersonalBest[]): RecordSport[] {
   const sports = new Map(
     records.map((record): [string, RecordSport] => {
@@ -41,7 +41,7 @@ export function recordSports(records: readonly PersonalBest[]): RecordSport[] {
 
 export interface RecordRow {
   readonly key: BestKey;
-  /** `5 km`, `20 min`, `Distance`. */
+  /** Name such as `5 km`, `20 min` or `Distance`. */
   readonly name: string;
   readonly value: string;
   /** Pace of a time over a distance; `null` for other records. */
@@ -50,7 +50,7 @@ export interface RecordRow {
   readonly activityId: string;
   readonly date: string;
   readonly medal: Medal | null;
-  /** Compared with the best of earlier activities; `null` if there is none. */
+  /** Difference from the best of earlier activities; `null` if there is none. */
   readonly change: { readonly text: string; readonly isBetter: boolean; readonly date: string } | null;
 }
 
@@ -61,7 +61,7 @@ const nameOf = (key: BestKey): string => {
     : words.longest[key as (typeof longestKeys)[number]];
 };
 
-/** A value of a record, or a difference of two. Short distances keep their metres. */
+/** Formats a record's value, or the difference between two values. Short distances are in metres. */
 function textOf(key: BestKey, value: number, family: SportFamily, prefersMetric: boolean): string {
   if (isTime(key) || key === 'duration') return formatDuration(value);
   if (key === 'distance') return figureText(formatSportDistance(value, family, prefersMetric, value < 1000 ? 2 : 1));
@@ -78,7 +78,10 @@ function changeOf(record: PersonalBest, prefersMetric: boolean): RecordRow['chan
   return { text: words.change[kind](amount), isBetter, date: previous.date };
 }
 
-/** In the season's table its medal, or its place of all time; in that of all time the records of this season. */
+/**
+ * Returns a record's medal. In a season's table: its medal or all-time rank; in the all-time table: only for records of
+ * this season.
+ */
 const medalIn = (record: PersonalBest, season: number | null, today: string): Medal | null => {
   const year = record.date.slice(0, 4);
   if (record.of < 2) return null;
@@ -87,13 +90,13 @@ const medalIn = (record: PersonalBest, season: number | null, today: string): Me
 };
 
 interface Shown {
-  /** `null` for all time. */
+  /** The year; `null` for all time. */
   readonly season: number | null;
   readonly today: string;
   readonly prefersMetric: boolean;
 }
 
-/** Records of one sport and kind, the shortest first. Nobody climbs while swimming. */
+/** Returns the records of one sport and kind, shortest first. Omits ascent for swimming. */
 export function recordRows(
   records: readonly PersonalBest[],
   sport: RecordSport,

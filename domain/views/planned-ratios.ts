@@ -7,7 +7,10 @@ import type { DailyLoads } from './fitness.ts';
 
 const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value);
 
-/** Days with the ratios that a plan leads to, as the server would compute them. Days before today keep theirs. */
+/**
+ * Returns the days with the ratios that result from the plan, computed as on the server. Leaves days before today
+ * unchanged.
+ */
 export function withPlannedRatios(days: readonly CalendarDay[], loads: DailyLoads): CalendarDay[] {
   const { firstDate, recentFootDistances, planned } = loads;
   const lastDate = days.at(-1)?.date;

@@ -6,20 +6,20 @@ import { acrBand, acrBands, type AcrBand } from '../metrics/calendar.ts';
 import { MIN_ACTIVITIES_FOR_RATIO } from '../metrics/constants.ts';
 import { messages } from '../messages.ts';
 
-/** `window`: the ratio is in a higher band only because one day left the 28-day window. */
+/** Band of a ratio. `window`: the ratio is in a higher band only because one day left the 28-day window. */
 export type ShownBand = AcrBand | 'window';
 
 export interface Ratio {
   readonly value: number;
   readonly band: ShownBand;
-  /** Why it jumped on that day, or on the day since when the band has been `window`; null if it did not. */
+  /** Why the ratio jumped on that day, or on the day since which the band has been `window`; null if it did not. */
   readonly why: string | null;
 }
 
 /** Known days by date. */
 export type DaysByDate = ReadonlyMap<string, CalendarDay>;
 
-/** With too few activities, the ratio is meaningless. */
+/** Whether there are enough activities for the ratio to be meaningful. */
 const saysSomething = (day: CalendarDay): boolean => day.numRecentActivities >= MIN_ACTIVITIES_FOR_RATIO;
 
 interface Jump {
@@ -29,7 +29,7 @@ interface Jump {
   readonly mover: NonNullable<CalendarDay['ebAcrMovedBy']>;
 }
 
-/** The latest jump of the load ratio in the seven days ending with `date`, and its cause. */
+/** Returns the latest jump of the load ratio in the seven days ending with `date`, and its cause. */
 function latestJump(days: DaysByDate, date: string): Jump | null {
   for (let back = 0; back < ACUTE_DAYS; back++) {
     const on = addDays(date, -back);
@@ -47,11 +47,11 @@ function textOf({ on, before, now, mover: { date, load, days } }: Jump): string 
 
 const rank = (ratio: number) => acrBands.indexOf(acrBand(ratio));
 
-/** Whether the band is only due to a day leaving the 28-day window, not to training since. */
+/** Whether the band is only due to a day leaving the 28-day window, not to training since then. */
 const isByWindow = ({ before, now, mover }: Jump, ratio: number): boolean =>
   mover.days === CHRONIC_DAYS && before !== null && rank(before) < rank(ratio) && rank(ratio) <= rank(now);
 
-/** A day's load ratio with its band; null if unknown, or based on fewer than four activities. */
+/** Returns a day's load ratio with its band; null if unknown, or based on fewer than four activities. */
 export function loadRatio(days: DaysByDate, date: string): Ratio | null {
   const day = days.get(date);
   if (day === undefined || day.ebAcr === null || !saysSomething(day)) return null;
@@ -65,36 +65,39 @@ export function loadRatio(days: DaysByDate, date: string): Ratio | null {
 }
 
 /**
- * The last day affected by the plan: seven days from the last planned workout. Later ratios would only reflect that there is no plan yet.
- * '' without a plan.
+ * Returns the last day affected by the plan: seven days after the last planned workout. Later ratios would only reflect
+ * that there is no plan yet. '' if there is no plan.
  */
 export function plannedUntil(days: readonly CalendarDay[]): string {
   const last = days.findLast(({ workouts }) => workouts.length > 0);
   return last === undefined ? '' : addDays(last.date, ACUTE_DAYS - 1);
 }
 
-/** Load ratio of a future day if the plan is done until then; null without a plan, or with too little training. */
+/**
+ * Returns the load ratio of a future day if the plan is completed until then; null without a plan, or with too little
+ * training.
+ */
 export function plannedRatio(days: DaysByDate, date: string): Ratio | null {
   const day = days.get(date);
   if (day === undefined || day.ebAcr !== null || day.ebAcrPw === null || !saysSomething(day)) return null;
   return { value: day.ebAcrPw, band: acrBand(day.ebAcrPw), why: messages.ratio.ifDone };
 }
 
-/** The distance ratio on foot, without a reason. */
+/** Returns the distance ratio on foot, without a reason. */
 export function distanceRatio(days: DaysByDate, date: string): Ratio | null {
   const day = days.get(date);
   if (day === undefined || day.vbAcr === null || !saysSomething(day)) return null;
   return { value: day.vbAcr, band: acrBand(day.vbAcr), why: null };
 }
 
-/** Distance ratio of a future day if the plan is done until then, like {@link plannedRatio}. */
+/** Returns the distance ratio of a future day if the plan is completed until then, like {@link plannedRatio}. */
 export function plannedDistanceRatio(days: DaysByDate, date: string): Ratio | null {
   const day = days.get(date);
   if (day === undefined || day.vbAcr !== null || day.vbAcrPw === null || !saysSomething(day)) return null;
   return { value: day.vbAcrPw, band: acrBand(day.vbAcrPw), why: null };
 }
 
-/** Why a day has no load ratio. */
+/** Returns why a day has no load ratio. */
 export function noRatioReason(day: CalendarDay | undefined): string {
   if (day?.ebAcr == null) return day?.ebChronicLoad === 0 ? messages.ratio.noTraining : messages.ratio.tooEarly;
   return messages.ratio.tooFew;

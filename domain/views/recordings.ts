@@ -3,16 +3,16 @@ import { MULTISPORT_ACTIVITY_TYPE_ID } from '../constants.ts';
 import type { ActivityLeg, ActivitySummary } from '../entities/activity.ts';
 import { activityNames } from '../words/activity-names.ts';
 
-/** A recording as one list entry. For several legs, it has their sums and links to the first leg. */
+/** A recording as one list entry. If it has several legs, contains their sums and links to the first leg. */
 export type Recording<Shown extends ActivitySummary = ActivitySummary> = Shown & {
-  /** In chronological order; empty if the recording is a single activity. */
+  /** Legs in chronological order; empty if the recording is a single activity. */
   readonly legs: readonly Shown[];
 };
 
 const sumOf = (values: readonly (number | null)[]): number | null =>
   values.reduce<number | null>((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
 
-/** The discipline that the sports of the legs make up, transitions aside; `null` for any other mix. */
+/** Returns the discipline formed by the sports of the legs, ignoring transitions; `null` for any other combination. */
 export function raceOf(legs: readonly Pick<ActivitySummary, 'activityTypeId'>[]): string | null {
   const sports = legs
     .filter(({ activityTypeId }) => activityTypeId !== ACTIVITY_TYPE.transition)
@@ -53,9 +53,9 @@ export function recordingsOf<Shown extends ActivitySummary>(activities: readonly
 }
 
 /**
- * The newest recordings, at most `most`.
+ * Returns the newest recordings, up to `most`.
  * @param activities newest first; legs of the last recording may be missing, so it is only shown if there are no others
- * @param isAll no older activities were omitted
+ * @param isAll whether no older activities were omitted
  */
 export function latestRecordings<Shown extends ActivitySummary>(
   activities: readonly Shown[],
@@ -76,7 +76,7 @@ export type Stretch =
 const startOf = ({ localStartTime }: ActivityLeg): number => Date.parse(`${localStartTime}Z`) / 1000;
 const endOf = (leg: ActivityLeg): number => startOf(leg) + (leg.elapsed ?? leg.duration ?? 0);
 
-/** The legs of a recording with the transitions between them; those next to a deleted leg are unknown. */
+/** Returns the legs of a recording with the transitions between them; transitions next to a deleted leg are unknown. */
 export function stretchesOf(legs: readonly ActivityLeg[]): Stretch[] {
   return legs.flatMap((leg, i): Stretch[] => {
     if (leg.removedOn !== null) return [];
@@ -91,7 +91,7 @@ export function stretchesOf(legs: readonly ActivityLeg[]): Stretch[] {
   });
 }
 
-/** Totals of a recording's legs, with transitions included in the time; null if only one leg is not deleted. */
+/** Returns the totals of a recording's legs, including the time of transitions; null if only one leg is not deleted. */
 export function recordingTotals(legs: readonly ActivityLeg[]): Pick<ActivityLeg, 'totalDistance' | 'duration'> | null {
   const there = legs.filter(({ removedOn }) => removedOn === null);
   const [first, last] = [there[0], there.at(-1)];

@@ -16,11 +16,11 @@ const columns = [
   'activity_id',
 ] as const;
 
-/** Rows of lists before files, in import order. */
+/** Sorts rows of lists before files, in import order. */
 const inOrder = (a: ReportRow, b: ReportRow): number =>
   Number(a.row === null) - Number(b.row === null) || a.place - b.place || (a.row ?? 0) - (b.row ?? 0);
 
-/** An import report as a CSV file: a line for each list row, then one for each file without a row. */
+/** Formats an import report as a CSV file: a line for each list row, then one for each file without a row. */
 export const reportCsv = (rows: readonly ReportRow[]): string =>
   csvOf(
     columns,

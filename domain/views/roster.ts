@@ -29,13 +29,13 @@ export const firstRosterSort = (by: RosterOrder): RosterSort => ({ by, isDescend
 /** A row of a roster. */
 export interface RosterRow {
   readonly entry: RosterEntry;
-  /** The coach's own name has the prefix '* '. [core §6.4] */
+  /** Display name; the coach's own has the prefix '* '. [core §6.4] */
   readonly name: string;
   readonly isOwn: boolean;
-  /** The athlete's pages are closed to the coach, so there are no figures. */
+  /** True if the athlete's pages are closed to the coach, so there are no figures. */
   readonly isClosed: boolean;
   readonly reasons: readonly Reason[];
-  /** The coach marked all reasons as done. */
+  /** True if the coach marked all reasons as done. */
   readonly isDone: boolean;
 }
 
@@ -49,13 +49,13 @@ function rowOf(entry: RosterEntry, ownId: string, today: string): RosterRow {
   return { entry, name: isOwn ? `* ${plain}` : plain, isOwn, isClosed, reasons, isDone };
 }
 
-/** The rows of a roster. The coach's own row is only included if they have activities. [core §6.4] */
+/** Returns the rows of a roster. The coach's own row is only included if they have activities. [core §6.4] */
 export const rosterRows = (entries: readonly RosterEntry[], ownId: string, today: string): readonly RosterRow[] =>
   entries
     .filter(({ memberId, lastActivityOn }) => memberId !== ownId || lastActivityOn !== null)
     .map((entry) => rowOf(entry, ownId, today));
 
-/** A day's markers as text: `Sick until Fri 4 Dec`. */
+/** Formats a day's markers: `Sick until Fri 4 Dec`. */
 export const markersText = (markers: NonNullable<RosterEntry['markers']>): string =>
   markers
     .map(({ kind, name, lastDay }) =>
@@ -63,14 +63,14 @@ export const markersText = (markers: NonNullable<RosterEntry['markers']>): strin
     )
     .join(', ');
 
-/** An athlete's ratio; null with too few activities. [core §9.4] */
+/** Returns an athlete's ratio; null with too few activities. [core §9.4] */
 export const rosterRatio = ({ summary, numRecentActivities }: RosterEntry): number | null =>
   numRecentActivities >= MIN_ACTIVITIES_FOR_RATIO ? summary.ebAcr : null;
 
-/** More than the maximum number of reasons per athlete. */
+/** A number greater than the maximum number of reasons per athlete. */
 const MANY = 100;
 
-/** Urgency: by the most severe reason, then by the number of reasons. */
+/** Returns the urgency: by the most severe reason, then by the number of reasons. */
 function needOf(reasons: readonly Reason[]): number {
   const [gravest] = reasons;
   return gravest === undefined ? 0 : (reasonKinds.length - reasonKinds.indexOf(gravest.kind)) * MANY + reasons.length;
@@ -90,7 +90,7 @@ const valueOf: Readonly<Record<RosterOrder, (row: RosterRow) => number | string 
   last: ({ entry }) => entry.lastActivityOn,
 };
 
-/** Sorts rows; unknown values come last in either direction, ties are sorted by name. */
+/** Sorts rows. Unknown values come last in both directions; ties are sorted by name. */
 function sortedBy(
   rows: readonly RosterRow[],
   valueIn: (row: RosterRow) => number | string | null,
@@ -121,7 +121,10 @@ export function sortedRoster(
   return sortedBy(rows, (row) => (isKnown(row) ? valueOf[by](row) : null), isDescending, locale);
 }
 
-/** Athletes with any reason, most severe first. Those marked as done keep their position, so that Undo appears where the button was. */
+/**
+ * Returns athletes with any reason, most severe first. Those marked as done keep their position, so Undo appears in
+ * place of the button.
+ */
 export const needingRows = (rows: readonly RosterRow[], locale?: string): readonly RosterRow[] =>
   sortedBy(
     rows.filter(({ reasons }) => reasons.length > 0),
@@ -142,7 +145,7 @@ function isShown({ entry, reasons, isOwn, isDone }: RosterRow, filter: RosterFil
   return reasons.some(({ kind }) => kind === filter);
 }
 
-/** @param find part of the name; '' matches all */
+/** Filters a roster by name. @param find part of the name; '' matches all */
 export function foundInRoster(
   rows: readonly RosterRow[],
   { filter, find }: { readonly filter: RosterFilter; readonly find: string },

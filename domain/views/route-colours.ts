@@ -8,10 +8,10 @@ export const routeWays = ['plain', 'pace', 'heartRate'] as const;
 /** Quantity shown by the route's colours. */
 export type RouteWay = (typeof routeWays)[number];
 
-/** Colouring of a route: 0 is below the first zone colour, 1 to 5 are the zone colours. */
+/** Colouring of a route: 0 is below the first zone, 1 to 5 are the zone colours. */
 export interface RouteColours {
   readonly way: RouteWay;
-  /** The colour of each sample; null if unknown, and for all samples of a plain route. */
+  /** Colour of each sample; null if unknown, and for all samples of a plain route. */
   readonly colour: readonly (number | null)[];
   /** For heart rate: the zones that occur, easiest first, with bounds in whole beats and their share of the time in percent. */
   readonly zones: readonly { readonly zone: number; readonly range: string; readonly percent: number }[];
@@ -39,14 +39,17 @@ function byHeartRate({ time, heartRate }: Samples, maximum: number): Pick<RouteC
   return { colour, zones };
 }
 
-/** Available colourings of a route: pace if speed is known, heart rate if it and its zones are known. */
+/** Returns the available colourings of a route: pace if speed is known, heart rate if it and its zones are known. */
 export const waysOf = (route: RouteView, { heartRate }: Samples, maximum: number | null): readonly RouteWay[] =>
   routeWays.filter((way) => {
     if (way === 'pace') return route.slow !== null;
     return way === 'plain' || (maximum !== null && (heartRate?.some((beats) => beats !== null) ?? false));
   });
 
-/** @param maximum maximum heart rate for the day's zones; null if unknown, in which case the route is plain */
+/**
+ * Returns the colours of a route. @param maximum maximum heart rate for the day's zones; if null (unknown), the route
+ * is plain
+ */
 export function routeColours(way: RouteWay, route: RouteView, samples: Samples, maximum: number | null): RouteColours {
   if (way === 'pace') {
     return { way, colour: route.level.map((level) => (level === null ? null : level + 1)), zones: [] };
@@ -55,7 +58,7 @@ export function routeColours(way: RouteWay, route: RouteView, samples: Samples, 
   return { way: 'plain', colour: samples.time.map(() => null), zones: [] };
 }
 
-/** Straight-line distance in metres from the first known position to the last; null without positions. */
+/** Returns the straight-line distance in metres from the first known position to the last; null without positions. */
 export function betweenEnds({ latitude, longitude }: Samples): number | null {
   const known = (latitude ?? []).flatMap((lat, i) => {
     const lon = longitude?.[i] ?? null;
@@ -65,7 +68,7 @@ export function betweenEnds({ latitude, longitude }: Samples): number | null {
   return first && last ? greatCircle(first[0], first[1], last[0], last[1]) : null;
 }
 
-/** First and third quartile of the speeds, m/s; null if too few are known. */
+/** Returns the first and third quartile of the speeds, m/s; null if too few are known. */
 export function middleSpeeds({ speed }: Samples): readonly [number, number] | null {
   const known = (speed ?? []).filter((value) => value !== null && value > 0.3).toSorted((a, b) => a! - b!) as number[];
   const at = (share: number) => known[Math.floor(share * (known.length - 1))]!;

@@ -10,23 +10,26 @@ import { worldX, worldY } from './mercator.ts';
 export const PACE_LEVELS = 5;
 /** Quantiles of the slowest and fastest level, so that a stop or a sprint does not compress the other colours. */
 const [SLOW, FAST] = [0.1, 0.9];
-/** Seconds without a position after which the line is interrupted. */
+/** Maximum seconds without a position before the line is interrupted. */
 const LONGEST_GAP = 60;
 
 /** An activity's route as a picture, north up, in the projection of web maps. */
 export interface RouteView {
   /** Height divided by width. */
   readonly aspect: number;
-  /** From 0 at the left and top to 1 at the right and `aspect` at the bottom; NaN for unknown positions. */
+  /**
+   * Horizontal and, below, vertical position: 0 at the left and top, 1 at the right and `aspect` at the bottom; NaN if
+   * unknown.
+   */
   readonly x: Float64Array;
   readonly y: Float64Array;
   /** Position of `x` and `y` in the world. */
   readonly plane: Plane;
-  /** Seconds since the start. */
+  /** Time of each sample in seconds since the start. */
   readonly time: readonly number[];
-  /** The line is interrupted before this sample. */
+  /** Whether the line is interrupted before each sample. */
   readonly isBroken: readonly boolean[];
-  /** From 0 (slow) to `PACE_LEVELS` - 1; null if the speed is unusable. */
+  /** Pace level of each sample, from 0 (slow) to `PACE_LEVELS` - 1; null if the speed is unusable. */
   readonly level: readonly (number | null)[];
   /** Pace of the slowest and fastest colour; null without speed. */
   readonly slow: string | null;
@@ -44,8 +47,8 @@ function bounds(values: Float64Array): readonly [number, number] {
 }
 
 /**
- * The route of an activity; null with fewer than two distinct positions. Longitudes are relative to the first position, so that routes
- * across the antimeridian stay connected.
+ * Returns the route of an activity; null for fewer than two distinct positions. Longitudes are relative to the first
+ * position, so routes across the antimeridian stay connected.
  */
 export function routeView(samples: Samples, family: SportFamily, prefersMetric: boolean): RouteView | null {
   const { latitude, longitude, time, speed } = samples;
@@ -64,7 +67,7 @@ export function routeView(samples: Samples, family: SportFamily, prefersMetric: 
   const [west, east] = bounds(lon);
   const width = worldX(east) - worldX(west);
   const height = worldY(south) - worldY(north);
-  // Less than ten metres: stationary, with positions drifting.
+  // Within ten metres, the athlete is stationary and positions drift.
   if (!(Math.max((east - west) * Math.cos((((south + north) / 2) * Math.PI) / 180), north - south) > 1e-4)) return null;
   const unit = Math.max(width, height / 4);
   const plane = {

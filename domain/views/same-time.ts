@@ -3,7 +3,10 @@ import type { ActivitySummary } from '../entities/activity.ts';
 
 type Timed = Pick<ActivitySummary, 'activityId' | 'localStartTime' | 'duration'>;
 
-/** The first activity that overlaps another one in local time; null if there is none, as for those without a clock time. */
+/**
+ * Returns the first activity that overlaps another one in local time; null if there is none, or if there is no clock
+ * time.
+ */
 export function sameTime<Activity extends Timed>(
   activities: readonly Activity[],
   { activityId, localStartTime, duration }: Pick<Timed, 'localStartTime' | 'duration'> & Partial<Timed>,

@@ -15,13 +15,13 @@ export interface SampleSeries {
   readonly id: SeriesId;
   readonly label: string;
   readonly unit: string;
-  /** SI units, one per sample; NaN if not measured. */
+  /** Values in SI units, one per sample; NaN if not measured. */
   readonly values: Float64Array;
-  /** Value range of the chart; outliers are outside. */
+  /** Value range of the chart, excluding outliers. */
   readonly domain: readonly [low: number, high: number];
   /** Axis type: clock time for paces, otherwise numbers. */
   readonly axis: 'clock' | 'number';
-  /** Converts from SI to axis units, and back. */
+  /** Converts from SI to axis units and, below, back. */
   readonly toAxis: (value: number) => number;
   readonly fromAxis: (value: number) => number;
   /** Formats a value without its unit. */
@@ -29,16 +29,16 @@ export interface SampleSeries {
 }
 
 export interface SampleView {
-  /** Seconds since the start, one per sample, non-decreasing. */
+  /** Time of each sample in seconds since the start, non-decreasing. */
   readonly time: Float64Array;
-  /** Metres since the start, one per sample, non-decreasing; null if not measured. */
+  /** Distance of each sample in metres since the start, non-decreasing; null if not measured. */
   readonly distance: Float64Array | null;
-  /** 1 for a sample after a pause, so that no line connects to it. */
+  /** Set to 1 for a sample after a pause, so that no line connects to it. */
   readonly breaks: Uint8Array;
   /** Pauses of the timer, in seconds since the start on the time axis. */
   readonly pauses: readonly Window[];
   readonly series: readonly SampleSeries[];
-  /** Averages of the whole activity, if known. */
+  /** Averages of the whole activity, as far as known. */
   readonly means: SeriesMeans;
 }
 
@@ -87,8 +87,8 @@ function altitudeSeries(prefersMetric: boolean): Described {
 }
 
 /**
- * The samples of an activity as chart series, omitting empty ones. Paces are stored as speeds, so that standing still is at the bottom and
- * averages are correct.
+ * Returns the samples of an activity as chart series, omitting empty ones. Paces are stored as speeds, so that standing
+ * still is at the bottom and averages are correct.
  */
 export function sampleView(
   samples: Samples,
@@ -110,7 +110,7 @@ export function sampleView(
     const domain = domainOf(values, description);
     return domain === null ? [] : [{ ...description, values, domain }];
   });
-  // Responses cached by an earlier version of the app have none.
+  // Responses cached by an earlier version of the app have no pauses.
   const pauses = shownPauses(samples.pauses ?? [], samples.time, time);
   return { time, distance: risingDistance(samples.distance), breaks: breaksOf(time, pauses), series, means, pauses };
 }
@@ -118,10 +118,10 @@ export function sampleView(
 const believableSpeeds = (speeds: readonly (number | null)[] | null, family: SportFamily) =>
   speeds?.map((speed) => (speed !== null && isBelievableSpeed(speed, family) ? speed : null)) ?? null;
 
-/** Remaining seconds of a break during which the clock was set. */
+/** Displayed length in seconds of a break during which the clock was set. */
 const JUMP_SECONDS = 60;
 
-/** Times with breaks of more than a day shortened to a minute; otherwise the training would be a dot on the axis. */
+/** Shortens breaks of more than a day to a minute; otherwise the training would be a dot on the axis. */
 function withoutJumps(times: readonly number[]): Float64Array {
   let cut = 0;
   return Float64Array.from(times, (at, i) => {
@@ -141,8 +141,8 @@ const minimumSpan: Readonly<Record<SeriesId, number>> = {
 };
 
 /**
- * Range from the 2nd to the 99.5th percentile with padding (all altitudes; all heart rates after the first seconds), with a minimum width;
- * null if all values are 0 or missing.
+ * Returns the range from the 2nd to the 99.5th percentile with padding (all altitudes; all heart rates after the first
+ * seconds), with a minimum width; null if all values are 0 or missing.
  */
 function domainOf(values: Float64Array, { id, fromZero }: Described): readonly [number, number] | null {
   const known = values.filter((value) => !Number.isNaN(value)).sort();
@@ -158,7 +158,7 @@ function domainOf(values: Float64Array, { id, fromZero }: Described): readonly [
   return [fromZero === true ? 0 : Math.max(floor, low - air), high + air];
 }
 
-/** Non-decreasing distance without gaps; null if missing, or without movement. */
+/** Returns a non-decreasing distance without gaps; null if missing, or without movement. */
 function risingDistance(column: readonly (number | null)[] | null): Float64Array | null {
   if (column === null) return null;
   let last = 0;
@@ -169,7 +169,7 @@ function risingDistance(column: readonly (number | null)[] | null): Float64Array
   return last > 0 ? rising : null;
 }
 
-/** Pauses limited to gaps in the samples; shifted where breaks of days were shortened. */
+/** Limits pauses to gaps in the samples, and shifts them where breaks of days were shortened. */
 function shownPauses(pauses: readonly Window[], recorded: readonly number[], time: Float64Array): Window[] {
   const shift = (place: number) => (time[place] ?? 0) - (recorded[place] ?? 0);
   const around = (seconds: number) => indexRange(recorded, { from: seconds, to: seconds });
@@ -202,8 +202,9 @@ export interface SeriesFigures {
 }
 
 /**
- * A sample covers the time to the next one, or one second before a pause. The window's end is exclusive. Cadences of 0 (standing still) are
- * ignored. For the whole activity, the mean is the activity's own if known, since samples miss unrecorded rests.
+ * Returns the figures of a series in a window. A sample covers the time to the next one, or one second before a pause.
+ * The window's end is exclusive. Cadences of 0 (standing still) are ignored. For the whole activity, the mean is the
+ * activity's own if known, since samples miss unrecorded rests.
  */
 export function figuresOf(view: SampleView, series: SampleSeries, window: Window): SeriesFigures | null {
   let [least, most, sum, weight] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];

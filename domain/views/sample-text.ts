@@ -4,7 +4,7 @@ import { figuresOf, type SampleSeries, type SampleView } from './sample-series.t
 import { clockStep, distanceStep } from './ticks.ts';
 import { nearestIndex, type Window } from './window.ts';
 
-/** A series in a window as text: `Pace 4:10 to 6:02, mean 4:44 min/km`; null if not measured. */
+/** Describes a series in a window: `Pace 4:10 to 6:02, mean 4:44 min/km`; null if not measured. */
 export function seriesSummary(view: SampleView, series: SampleSeries, window: Window): string | null {
   const found = figuresOf(view, series, window);
   if (found === null) return null;
@@ -14,7 +14,7 @@ export function seriesSummary(view: SampleView, series: SampleSeries, window: Wi
   return figures.seriesSummary(label, format(least), format(found.most), `${format(found.mean)} ${unit}`);
 }
 
-/** A window with one sentence per series. */
+/** Describes a window, one sentence per series. */
 export function windowSummary(view: SampleView, window: Window, prefersMetric: boolean): string {
   const distance = distanceAt(view, window.to) - distanceAt(view, window.from);
   const figure = formatDistance(distance, prefersMetric, 2);
@@ -24,18 +24,18 @@ export function windowSummary(view: SampleView, window: Window, prefersMetric: b
   return [head, ...sentences.map((sentence) => `${sentence}.`), ...pausesTold(view, window)].join(' ');
 }
 
-/** Number and total duration of the pauses in a window. */
+/** Describes the number and total duration of the pauses in a window. */
 function pausesTold({ pauses }: SampleView, { from, to }: Window): string[] {
   const within = pauses.map((one) => Math.min(to, one.to) - Math.max(from, one.from)).filter((seconds) => seconds > 0);
   if (within.length === 0) return [];
   return [figures.pauses(within.length, formatDuration(within.reduce((sum, one) => sum + one, 0)))];
 }
 
-/** Metres at a time; 0 if not measured. */
+/** Returns the metres at a time; 0 if not measured. */
 export const distanceAt = (view: SampleView, time: number): number =>
   view.distance?.[nearestIndex(view.time, time)] ?? 0;
 
-/** The cursor position for screen readers: time, distance and each value. */
+/** Describes the cursor position for screen readers: time, distance and each value. */
 export function cursorText(view: SampleView, index: number, prefersMetric: boolean): string {
   const parts = [formatDuration(view.time[index] ?? 0)];
   if (view.distance !== null) {
@@ -50,7 +50,7 @@ export function cursorText(view: SampleView, index: number, prefersMetric: boole
 }
 
 export interface SampleRow {
-  /** Seconds since the start. */
+  /** Start of the row in seconds since the start of the activity. */
   readonly from: number;
   readonly to: number;
   /** Metres since the start at the row's beginning and end; null if not measured. */
@@ -69,7 +69,7 @@ const rowOf = (view: SampleView, from: number, to: number, between: Window | nul
   means: view.series.map((series) => figuresOf(view, series, { from, to })?.mean ?? null),
 });
 
-/** A window as a table with round times and about `most` rows at most. */
+/** Returns a window as a table with round times and up to about `most` rows. */
 export function sampleRows(view: SampleView, window: Window, most = 40): SampleRow[] {
   const step = clockStep(window.to - window.from, most);
   const first = Math.floor(window.from / step);
@@ -84,7 +84,10 @@ export function sampleRows(view: SampleView, window: Window, most = 40): SampleR
 /** Tolerance for rounding at boundaries. */
 const ROUNDING = 1e-9;
 
-/** The same with round distances: whole kilometres or miles, or tenths for short windows. Uses time if there is no distance. */
+/**
+ * Returns a window as a table with round distances: whole kilometres or miles, or tenths for short windows. Uses time
+ * if there is no distance.
+ */
 export function sampleRowsByDistance(view: SampleView, window: Window, prefersMetric: boolean, most = 40): SampleRow[] {
   const { distance } = view;
   const whole = { from: distanceAt(view, window.from), to: distanceAt(view, window.to) };

@@ -16,9 +16,9 @@ export interface SimilarRow {
   readonly isThis: boolean;
   readonly sameRoute: boolean;
   readonly sameWorkout: boolean;
-  /** Metres per second; null if unknown. */
+  /** Speed in metres per second; null if unknown. */
   readonly speed: number | null;
-  /** The fastest of all. */
+  /** True for the fastest activity. */
   readonly isBest: boolean;
   /** Difference to the displayed activity, as text without the direction; null if not comparable. */
   readonly difference: { readonly way: 'faster' | 'slower' | 'same'; readonly by: string } | null;
@@ -37,7 +37,7 @@ function differenceOf(speed: number, own: number, kind: RateKind, prefersMetric:
   return apart === 0 ? { way: 'same', by: '' } : { way, by: `${formatDuration(apart)} ${unit}` };
 }
 
-/** Similar activities including this one, latest first. */
+/** Returns similar activities including this one, latest first. */
 export function similarRows(
   own: Compared,
   similar: readonly SimilarActivity[],
@@ -69,6 +69,6 @@ export function similarRows(
 /** Number of rows shown initially. */
 const FIRST_ROWS = 8;
 
-/** The latest rows, plus the displayed activity and the fastest one. */
+/** Returns the latest rows, plus the displayed activity and the fastest one. */
 export const firstRows = (rows: readonly SimilarRow[]): SimilarRow[] =>
   rows.filter(({ isThis, isBest }, nth) => nth < FIRST_ROWS || isThis || isBest);

@@ -1,6 +1,6 @@
 import type { SampleSeries, SampleView, SeriesId } from './sample-series.ts';
 
-/** Smoothing of a recording's lines: window in seconds, none, or ten seconds for the noisiest series. */
+/** Smoothing of a recording's lines: window in seconds, none, or ten seconds for the noisiest series only (`auto`). */
 export const smoothings = ['auto', 'none', '10', '30'] as const;
 export type Smoothing = (typeof smoothings)[number];
 
@@ -30,7 +30,7 @@ function smoothed({ time, breaks }: Pick<SampleView, 'time' | 'breaks'>, values:
   return result;
 }
 
-/** The smoothed view for the chart; figures such as averages stay those of the unsmoothed data. */
+/** Returns the smoothed view for the chart. Figures such as averages still use the unsmoothed data. */
 export function smoothView(view: SampleView, smoothing: Smoothing): SampleView {
   const series = view.series.map((one): SampleSeries => {
     const seconds = secondsOf(one.id, smoothing);

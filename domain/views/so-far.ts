@@ -11,7 +11,7 @@ export interface WeekSoFar {
   readonly before: { readonly from: string; readonly to: string };
   readonly now: Totals;
   readonly earlier: Totals;
-  /** Metres by sport, for sports in either week; empty if there is only one. */
+  /** Metres by sport, for sports in either week; empty if there is only one sport. */
   readonly sports: readonly { readonly family: SportFamily; readonly now: number; readonly earlier: number }[];
 }
 
@@ -23,7 +23,7 @@ function metresOf(family: SportFamily, days: readonly CalendarDay[], from: strin
     .reduce((sum, { totalDistance }) => sum + (totalDistance ?? 0), 0);
 }
 
-/** @param weekStart first day of the week, in days after Monday */
+/** Returns the week so far. @param weekStart first day of the week, in days after Monday */
 export function weekSoFar(days: readonly CalendarDay[], today: string, weekStart: number): WeekSoFar {
   const { from } = periodOf('week', today, weekStart);
   const before = { from: addDays(from, -7), to: addDays(today, -7) };
@@ -44,7 +44,7 @@ export function weekSoFar(days: readonly CalendarDay[], today: string, weekStart
   };
 }
 
-/** The year up to today, and the same period of the previous year. */
+/** Returns the year up to today, and the same period of the previous year. */
 export function yearSoFar(today: string) {
   const from = `${today.slice(0, 4)}-01-01`;
   return { from, to: today, before: { from: addMonths(from, -12), to: addMonths(today, -12) } };

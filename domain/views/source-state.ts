@@ -15,7 +15,7 @@ export type SourceState =
 /** The one action that helps with a source. */
 export type Remedy = 'link' | 'linkAgain' | 'logInAgain' | 'tryAgain' | 'pull';
 
-/** State of a vendor's account; the most severe problem decides. */
+/** Returns the state of a vendor's account; the most severe problem decides. */
 export function sourceState({ linked, brokenSince, brokenKind, busyUntil, latestImport }: Source): SourceState {
   if (brokenSince !== null) return { kind: 'broken', since: brokenSince, trouble: brokenKind ?? null };
   if (!linked) return { kind: 'unlinked' };
@@ -34,7 +34,7 @@ export function sourceState({ linked, brokenSince, brokenKind, busyUntil, latest
 /** Problems that are solved by logging in again here. */
 const needsLogIn: readonly (SourceTrouble | null)[] = ['account_locked', 'password_reset_required'];
 
-/** The action that helps in this state; null if none is needed, or it has to be done on the phone. */
+/** Returns the action that helps in this state; null if none is needed, or if it has to be done on the phone. */
 export function remedyOf(
   state: SourceState,
   { vendor, takesLogin }: Pick<Source, 'vendor' | 'takesLogin'>,
@@ -54,7 +54,7 @@ export function remedyOf(
   }
 }
 
-/** Item counts of an import by outcome group. */
+/** Returns the item counts of an import by outcome group. */
 export function groupCounts({ counts }: Pick<ImportSummary, 'counts'>): Readonly<Record<ImportOutcomeGroup, number>> {
   return {
     in: counts.imported + counts.partial,

@@ -1,25 +1,25 @@
 import { spokenLanguage } from '../words/area.ts';
 import type { RowStorage, Storage, StorageAmounts } from '../entities/storage.ts';
 
-/** Share from which to warn that storage is running out. */
+/** Share of used storage at which to warn the member. */
 const NEARLY = 0.9;
 
 export type Fullness = 'roomy' | 'nearly' | 'full';
 
 const fullness = (share: number): Fullness => (share >= 1 ? 'full' : share >= NEARLY ? 'nearly' : 'roomy');
 
-/** How full a member's storage is, by whichever limit is closest. */
+/** Used share of a member's storage, relative to the limit that is closest. */
 export interface StorageFullness {
-  /** Percent, 0 to 100. */
+  /** Used share in percent, 0 to 100. */
   readonly percent: number;
   readonly state: Fullness;
-  /** The unpacked size is the closest limit; shown only then, since it would be confusing otherwise. */
+  /** True if the unpacked size is closest to its limit. It is only shown then, to avoid confusion. */
   readonly byUnpacked: boolean;
 }
 
 const kinds = ['files', 'bytes', 'unpacked'] as const satisfies readonly (keyof StorageAmounts)[];
 
-/** See {@link StorageFullness}. */
+/** Computes the {@link StorageFullness}. */
 export function fullnessOf({ used, allowed }: Omit<Storage, 'rows'>): StorageFullness {
   const share = (kind: keyof StorageAmounts) => (allowed[kind] > 0 ? used[kind] / allowed[kind] : 1);
   const most = Math.max(...kinds.map(share));
@@ -30,12 +30,12 @@ export function fullnessOf({ used, allowed }: Omit<Storage, 'rows'>): StorageFul
   };
 }
 
-/** How full a member's storage for entries is. */
+/** Computes the used share of a member's storage for entries. */
 export const rowFullnessOf = ({ used, allowed }: RowStorage): Fullness => fullness(allowed > 0 ? used / allowed : 1);
 
 const UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
 
-/** Bytes in decimal units: '361 MB', '4 GB'. */
+/** Formats bytes in decimal units: '361 MB', '4 GB'. */
 export function bytesText(bytes: number): string {
   let value = bytes / 1000;
   let unit = 0;

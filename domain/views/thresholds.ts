@@ -24,7 +24,7 @@ const units: Readonly<Record<Exclude<ThresholdMeasure, 'speed'>, string>> = {
 
 const rateOf = (kind: ThresholdKind) => (kind === 'swim_speed' ? 'swimPace' : 'pace');
 
-/** A value as its kind is read: `250 W`, `4:30 min/km`, `1:40 min/100 m`. */
+/** Formats a value in its kind's unit: `250 W`, `4:30 min/km`, `1:40 min/100 m`. */
 export function thresholdFigure(kind: ThresholdKind, value: number, prefersMetric: boolean): Figure {
   const measure = measureOf(kind);
   return measure === 'speed'
@@ -32,7 +32,7 @@ export function thresholdFigure(kind: ThresholdKind, value: number, prefersMetri
     : { value: tenthsText(value), unit: units[measure] };
 }
 
-/** `280`, `280.5` and `280,5`, or a pace as `4:30`; `null` for anything else and for implausible values. */
+/** Parses `280`, `280.5` and `280,5`, or a pace such as `4:30`; `null` for anything else and for implausible values. */
 export function typedThreshold(kind: ThresholdKind, text: string, prefersMetric: boolean): number | null {
   const [least, most] = thresholdRange(kind);
   const typed = text.trim();
@@ -46,21 +46,21 @@ export function typedThreshold(kind: ThresholdKind, text: string, prefersMetric:
   return value >= least && value <= most ? value : null;
 }
 
-/** The range of plausible values, in the order in which they are read: paces from fast to slow. */
+/** Describes the range of plausible values in reading order: paces from fast to slow. */
 export function rangeMessage(kind: ThresholdKind, prefersMetric: boolean): string {
   const [least, most] = thresholdRange(kind).map((value) => thresholdFigure(kind, value, prefersMetric));
   const [from, to] = measureOf(kind) === 'speed' ? [most!, least!] : [least!, most!];
   return words.between(from.value, to.value, from.unit);
 }
 
-/** Percent typed one after the other, such as `55, 75, 90`; `null` if they cannot divide zones. */
+/** Parses comma-separated percentages such as `55, 75, 90`; `null` if they cannot divide zones. */
 export function typedBounds(text: string): number[] | null {
   const parts = /[\s;]/.test(text.trim()) ? text.trim().split(/[,;]?\s+|;/) : text.trim().split(',');
   const bounds = parts.map((part) => (/^\d{2,3}(?:[.,]\d)?$/.test(part) ? Number(part.replace(',', '.')) : Number.NaN));
   return areZoneBounds(bounds) ? bounds : null;
 }
 
-/** `FTP 250 W since 3 May, entered`, as a sentence about the zones. */
+/** Describes the basis of zones: `FTP 250 W since 3 May, entered`. */
 export const zonesBy = ({ kind, value, fromDate, source }: Threshold, prefersMetric: boolean, today: string): string =>
   words.zonesBy(
     words.kinds[kind],
@@ -69,7 +69,7 @@ export const zonesBy = ({ kind, value, fromDate, source }: Threshold, prefersMet
     words.sources[source],
   );
 
-/** Zones of a critical power that was measured, or `null` if none is known. */
+/** Describes zones based on a measured critical power; `null` if it is unknown. */
 export function zonesByPower(
   kind: 'critical_power' | 'bike_power',
   { value, proven, setOn }: { readonly value: number | null; readonly proven: boolean; readonly setOn: string | null },
@@ -82,10 +82,10 @@ export function zonesByPower(
     : words.zonesByProvisional(words.kinds[kind], watts);
 }
 
-/** Zones of a maximum that follows from the age; `beats` as '179'. */
+/** Describes zones based on a maximum heart rate by age; `beats` such as '179'. */
 export const zonesByAge = (beats: string): string => words.zonesByAge(words.kinds.maximum_heart_rate, `${beats} bpm`);
 
-/** Which threshold defines the zones of an activity; `null` if none does, so that a default is used. */
+/** Describes the threshold that defines the zones of an activity; `null` if a default is used. */
 export function activityZonesBy(
   basis: ZoneBasis,
   { power, heartRate, pace }: ActivityZones,

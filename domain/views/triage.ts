@@ -13,9 +13,9 @@ export type Reason =
   | { readonly kind: 'missed'; readonly day: string; readonly count: number }
   | { readonly kind: 'broken'; readonly day: string; readonly vendor: DeviceType };
 
-/** Hours; a lower average sleep counts as too little. */
+/** Minimum average sleep in hours; less counts as too little. */
 const LITTLE_SLEEP = 6;
-/** Number of nights averaged, so that a single bad one does not count. */
+/** Number of nights averaged, so that a single bad night does not count. */
 export const NIGHTS_THAT_COUNT = 3;
 
 const lastOf = <Item>(list: readonly Item[]): Item | undefined => list.at(-1);
@@ -26,8 +26,9 @@ type Known = Pick<
 >;
 
 /**
- * Reasons to check on an athlete, most severe first: a steep ratio, a week without training after regular training, little sleep, a missed
- * plan, a broken link. Athletes who hardly train have no ratio and cannot stop; a marker of today explains a pause and a missed plan.
+ * Returns the reasons to check on an athlete, most severe first: a steep ratio, a week without training after regular
+ * training, little sleep, a missed plan, a broken link. Athletes who hardly train have no ratio and cannot stop. A
+ * marker for today explains a pause and a missed plan.
  * @param today last day of the metrics
  */
 export function triageOf(entry: Known, today: string): Reason[] {
@@ -54,11 +55,11 @@ export function triageOf(entry: Known, today: string): Reason[] {
 
 const vendorOf = (reason: Reason) => (reason.kind === 'broken' ? reason.vendor : null);
 
-/** Reasons marked as done, as stored. */
+/** Returns the reasons marked as done, as stored. */
 export const doneWith = (reasons: readonly Reason[]): readonly DoneReason[] =>
   reasons.map((reason) => ({ kind: reason.kind, vendor: vendorOf(reason), day: reason.day }));
 
-/** Whether a coach marked all of these reasons as done: a later day or another reason is new. */
+/** Whether a coach marked all of these reasons as done; a reason with a later day, or another reason, is new. */
 export const areDone = (reasons: readonly Reason[], done: readonly DoneReason[]): boolean =>
   reasons.every((reason) =>
     done.some(({ kind, vendor, day }) => kind === reason.kind && vendor === vendorOf(reason) && day >= reason.day),

@@ -14,7 +14,7 @@ export interface Totals {
 
 export const noTotals: Totals = { distance: 0, duration: 0, load: 0, activities: 0 };
 
-/** Totals of the days from `from` to `to`, inclusive. Missing days count as 0. */
+/** Returns the totals of the days from `from` to `to`, inclusive. Missing days count as 0. */
 export function totalsBetween(days: readonly CalendarDay[], from: string, to: string): Totals {
   return days
     .filter(({ date }) => date >= from && date <= to)
@@ -29,12 +29,12 @@ export function totalsBetween(days: readonly CalendarDay[], from: string, to: st
     );
 }
 
-/** Plans may also be rest days. */
+/** Whether a planned workout is training, not a rest day. */
 const isTraining = ({ activityTypeId }: PlannedWorkout): boolean => activityTypeId !== REST_ACTIVITY_TYPE_ID;
 
 /**
- * Totals of the remaining plan from `from` to `to`, inclusive: on future days, and today while there is no activity. As stated, else as
- * estimated; `activities` counts workouts.
+ * Returns the totals of the remaining plan from `from` to `to`, inclusive: on future days, and today while there is no
+ * activity. Stated totals, else estimated; `activities` counts workouts.
  */
 export function plannedBetween(days: readonly CalendarDay[], from: string, to: string, today: string): Totals {
   return days
@@ -70,7 +70,10 @@ export interface Change {
   readonly percent: number | null;
 }
 
-/** The change from `before` to `now`. Differences below `tolerance`, invisible after rounding, count as none. */
+/**
+ * Returns the change from `before` to `now`. Differences below `tolerance`, invisible after rounding, count as no
+ * change.
+ */
 export function changeOf(now: number, before: number, tolerance = 0): Change {
   const difference = Math.abs(now - before);
   const percent = before > 0 && now <= 10 * before ? Math.round((difference / before) * 100) : null;
@@ -80,7 +83,10 @@ export function changeOf(now: number, before: number, tolerance = 0): Change {
 
 const textOf = (figure: Figure): string => (figure.unit === '' ? figure.value : figureText(figure));
 
-/** A change for display: with a percentage if meaningful, none if both values are displayed the same, and the earlier value. */
+/**
+ * Returns a change for display: with a percentage if meaningful, without one if both values are displayed alike, and
+ * the earlier value.
+ */
 export function compared(now: number, before: number, show: (value: number) => Figure) {
   const change = changeOf(now, before);
   const looksSame = textOf(show(now)) === textOf(show(before));

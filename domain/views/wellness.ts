@@ -7,19 +7,19 @@ import { measurementFigure } from './measurements.ts';
 const MINUTE = 60;
 const HOUR = 60;
 
-/** Seconds as `7 h 12 min`. */
+/** Formats seconds as `7 h 12 min`. */
 export function sleepText(seconds: number): string {
   const minutes = Math.round(seconds / MINUTE);
   return words.sleepLength(Math.floor(minutes / HOUR), minutes % HOUR);
 }
 
-/** `7 h 12 min, from Garmin`. */
+/** Appends the source: `7 h 12 min, from Garmin`. */
 const withSource = (text: string, source: WellnessFrom): string =>
   source === 'hand' ? words.byHand(text) : words.from(text, words.sources[source]);
 
 const kinds = { rmssd: 'RMSSD', sdnn: 'SDNN' } as const satisfies Record<HrvKind, string>;
 
-/** Wellness data of a night and day, line by line. */
+/** Returns the wellness data of a day and the night before, line by line. */
 export function wellnessLines(wellness: NonNullable<Wellness>, inKg: boolean): { name: string; text: string }[] {
   const { sleep, restingHeartRate: resting, hrv, weight } = wellness;
   const { kinds: names } = measurementWords;
@@ -44,7 +44,10 @@ export function wellnessLines(wellness: NonNullable<Wellness>, inKg: boolean): {
   return lines;
 }
 
-/** Sleep duration from a vendor, shown next to the input field; null if the member entered it, or it was not measured. */
+/**
+ * Returns the sleep duration from a vendor, shown next to the input field; null if the member entered it, or it was not
+ * measured.
+ */
 export const sleepMeasured = (wellness: Wellness | undefined): string | null =>
   wellness?.sleep == null || wellness.sleep.source === 'hand'
     ? null

@@ -6,7 +6,7 @@ export interface Window {
 
 export const spanOf = ({ from, to }: Window): number => to - from;
 
-/** Moves a window inside the whole axis, keeping its span unless that exceeds the whole. */
+/** Moves a window inside the whole axis, keeping its span unless it exceeds the whole. */
 export function within({ from, to }: Window, whole: Window): Window {
   const span = Math.min(to - from, spanOf(whole));
   const start = Math.min(Math.max(from, whole.from), whole.to - span);
@@ -21,14 +21,14 @@ export function zoom(window: Window, whole: Window, centre: number, factor: numb
   return within({ from, to: from + span }, whole);
 }
 
-/** The window between the two ends of a brush, in either order; null if too small to be intentional. */
+/** Returns the window between the two ends of a brush, in either order; null if too small to be intentional. */
 export function brushed(a: number, b: number, whole: Window, least: number): Window | null {
   const from = Math.max(whole.from, Math.min(a, b));
   const to = Math.min(whole.to, Math.max(a, b));
   return to - from < least ? null : { from, to };
 }
 
-/** Index of the entry nearest to a value in a sorted list; -1 if it is empty. */
+/** Returns the index of the entry nearest to a value in a sorted list; -1 if it is empty. */
 export function nearestIndex(sorted: ArrayLike<number>, value: number): number {
   let [low, high] = [0, sorted.length - 1];
   if (high < 0) return -1;

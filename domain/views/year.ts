@@ -2,7 +2,7 @@ import { datesBetween, dayOfWeek } from '../dates.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
 import { type Totals, totalsBetween } from './week-comparison.ts';
 
-/** Intensity of a day relative to the other active days of its year: 0 for none, 4 for the hardest quarter. */
+/** Intensity of a day relative to the other active days of its year: 0 if inactive, 4 for the hardest quarter. */
 export type Intensity = 0 | 1 | 2 | 3 | 4;
 
 export interface YearDay {
@@ -15,9 +15,9 @@ export interface YearDay {
 }
 
 export interface YearMonth {
-  /** `YYYY-MM`. */
+  /** Month as `YYYY-MM`. */
   readonly month: string;
-  /** Empty cells before the first day, in weeks that begin on the member's first weekday. */
+  /** Number of empty cells before the first day, in weeks that begin on the member's first weekday. */
   readonly offset: number;
   readonly days: readonly YearDay[];
   readonly totals: Totals;
@@ -28,22 +28,25 @@ export interface Year {
   readonly months: readonly YearMonth[];
   readonly totals: Totals;
   /**
-   * Upper bounds of the first three quarters of days by load, ascending, in whole arbitrary units. Equal if a quarter has no days of its
-   * own; empty if no day has a load.
+   * Upper bounds of the first three quarters of days by load, ascending, in whole arbitrary units. Two bounds are equal
+   * if a quarter has no days of its own; empty if no day has a load.
    */
   readonly quarters: readonly number[];
 }
 
-/** The year in a path, `1900` to `2099`; null if invalid. */
+/** Parses the year in a path, `1900` to `2099`; null if invalid. */
 export const yearIn = (path: string): number | null => (/^(19|20)\d\d$/.test(path) ? Number(path) : null);
 
-/** First and last day of a year. */
+/** Returns the first and last day of a year. */
 export const yearRange = (year: number): { readonly start: string; readonly end: string } => ({
   start: `${year}-01-01`,
   end: `${year}-12-31`,
 });
 
-/** Nearest-rank quartiles of the loads above 0, rounded like displayed loads, so that equal displayed values have equal colours. */
+/**
+ * Returns the nearest-rank quartiles of the loads above 0, rounded like displayed loads, so that equal displayed values
+ * have equal colours.
+ */
 function quartersOf(days: readonly CalendarDay[]): number[] {
   const loads = days.map(({ weightedLoad }) => Math.round(weightedLoad)).filter((load) => load > 0);
   loads.sort((a, b) => a - b);
@@ -51,7 +54,8 @@ function quartersOf(days: readonly CalendarDay[]): number[] {
 }
 
 /**
- * A year as twelve months of days with their intensity. A day with activities but no load counts as the lightest.
+ * Returns a year as twelve months of days with their intensity. A day with activities but no load counts as the
+ * lightest.
  * @param weekStart first day of the week, in days after Monday
  */
 export function yearView(year: number, days: readonly CalendarDay[], today: string, weekStart = 0): Year {

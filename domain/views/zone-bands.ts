@@ -3,7 +3,7 @@ import { firstsOf } from '../metrics/zone-bounds.ts';
 import { figures } from '../words/figures.ts';
 import { formatRate, type RateKind } from './display-format.ts';
 
-/** Ranges of zones from their first whole watts or beats, the easiest first. */
+/** Formats zones by their first whole watts or beats, easiest first. */
 export function wholeRanges(firsts: readonly number[], unit: 'W' | 'bpm'): string[] {
   const isPower = unit === 'W';
   const [below, from] = isPower ? [figures.belowWatts, figures.fromWatts] : [figures.below, figures.from];
@@ -16,7 +16,7 @@ export function wholeRanges(firsts: readonly number[], unit: 'W' | 'bpm'): strin
   });
 }
 
-/** Ranges of zones from the speeds (m/s) at which they begin, as paces from slow to fast. */
+/** Formats zones by their lower bounds (m/s) as paces, from slow to fast. */
 export function paceRanges(bounds: readonly number[], kind: RateKind, prefersMetric: boolean): string[] {
   const at = (place: number) => formatRate(bounds[place] ?? null, kind, prefersMetric).value;
   return [0, ...bounds].map((_, i) => {
@@ -25,7 +25,7 @@ export function paceRanges(bounds: readonly number[], kind: RateKind, prefersMet
   });
 }
 
-/** Ranges of the zones that a member divided, the easiest first; `null` for the standard zones. */
+/** Formats the zones divided by the member, easiest first; `null` for the standard zones. */
 export function ownRanges({ kind, value, bounds }: Threshold, prefersMetric: boolean): string[] | null {
   if (!bounds) return null;
   const measure = measureOf(kind);

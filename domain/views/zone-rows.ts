@@ -3,12 +3,12 @@ import type { Activity } from '../entities/activity.ts';
 import { figures } from '../words/figures.ts';
 
 export interface ZoneRow {
-  /** 0 is below zone 1. */
+  /** Zone number; 0 is below zone 1. */
   readonly zone: number;
   readonly seconds: number;
-  /** Percent of the total, rounded. */
+  /** Share of the total in percent, rounded. */
   readonly percent: number;
-  /** `210–239 W`; null if the bounds are unknown. */
+  /** Range such as `210–239 W`; null if the bounds are unknown. */
   readonly range: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface ZoneView {
   readonly rows: readonly ZoneRow[];
 }
 
-/** Range of a zone in whole watts; lower bounds are inclusive. */
+/** Formats the range of a zone in whole watts; lower bounds are inclusive. */
 export function wattRange(criticalPower: number, zone: number): string {
   const first = (index: number) => Math.ceil(((POWER_ZONE_BOUNDS_PERCENT[index] ?? 0) * criticalPower) / 100);
   if (zone === 0) return figures.belowWatts(first(0));
@@ -33,8 +33,8 @@ export type ZonedActivity = Pick<
 >;
 
 /**
- * Time in zones 1 to 5 of the signal that the load was computed from, with the rest of the duration as zone 0; null if nothing was
- * measured. [core §9.2]
+ * Returns the time in zones 1 to 5 of the signal that the load was computed from, with the rest of the duration as zone
+ * 0; null if no signal was measured. [core §9.2]
  */
 export function zoneView(activity: ZonedActivity): ZoneView | null {
   const { dz1, dz2, dz3, dz4, dz5, loadSource, criticalPower, duration } = activity;

@@ -12,9 +12,9 @@ export type ZoneBasis = (typeof zoneBases)[number];
 /** Time in zones for one recorded signal. */
 export interface ZoneTimes {
   readonly basis: ZoneBasis;
-  /** The member divided these zones: the first one is zone 1. Otherwise it is zone 0. */
+  /** True if the member divided these zones: the first is then zone 1, otherwise zone 0. */
   readonly isOwn: boolean;
-  /** The easiest first; `null` if nothing is known to draw the zones against. */
+  /** Zones, easiest first; `null` if their reference is unknown. */
   readonly rows: readonly ZoneRow[] | null;
   /** Seconds with the timer running but without data. */
   readonly missing: number;
@@ -47,8 +47,8 @@ function timesOf(
 }
 
 /**
- * Time in zones by power, pace and heart rate, as far as recorded, in this order, with the zones valid on the activity's day. Counts
- * covered seconds, as the load does; pace uses the speeds of all samples.
+ * Returns the time in zones by power, pace and heart rate, as far as recorded, in this order, with the zones valid on
+ * the activity's day. Counts covered seconds, as the load does; pace uses the speeds of all samples.
  * @param speeds null if the recording has none, or they are still loading
  */
 export function zoneTimes(
@@ -85,6 +85,6 @@ export function zoneTimes(
   return times.filter(({ rows }) => rows === null || sumOf(rows.map(({ seconds }) => seconds)) > 0);
 }
 
-/** The zone with the most time; null if all are empty. */
+/** Returns the zone with the most time; null if all are empty. */
 export const mainZone = (rows: readonly ZoneRow[]): ZoneRow | null =>
   rows.reduce<ZoneRow | null>((best, row) => (row.seconds > (best?.seconds ?? 0) ? row : best), null);

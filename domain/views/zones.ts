@@ -8,17 +8,17 @@ import { wattRange } from './zone-rows.ts';
 
 export interface ZoneScale {
   readonly zone: number;
-  /** `210–239 W`; null without a critical power. */
+  /** Range such as `210–239 W`; null without a critical power. */
   readonly range: string | null;
-  /** Middle of the zone, whole watts. */
+  /** Power in the middle of the zone, whole watts. */
   readonly power: number;
-  /** `5:20 to 5:50`; a single pace if all zones have the same. */
+  /** Pace such as `5:20 to 5:50`; a single pace if all zones have the same. */
   readonly pace: string;
   readonly paceUnit: string;
   readonly source: Zones['scales'][number]['velocitySource'];
 }
 
-/** Power and pace of each zone, hardest first. */
+/** Returns the power and pace of each zone, hardest first. */
 export function zoneScales({ criticalPower, scales }: Zones, prefersMetric: boolean): ZoneScale[] {
   const { unit } = formatPace(null, prefersMetric);
   const paceOf = (minutesPerMile: number) => formatPace(PACE_CONSTANT / minutesPerMile, prefersMetric).value;
@@ -40,11 +40,11 @@ export function zoneScales({ criticalPower, scales }: Zones, prefersMetric: bool
 
 export interface HeartRateZone {
   readonly zone: number;
-  /** `130–140`, beats per minute. */
+  /** Range such as `130–140`, in beats per minute. */
   readonly range: string;
 }
 
-/** Heart-rate zones in whole beats, hardest first; lower bounds are inclusive. */
+/** Returns the heart-rate zones in whole beats, hardest first; lower bounds are inclusive. */
 export function heartRateZones(maximum: number): HeartRateZone[] {
   const tenths = Math.round(maximum * 10);
   const firsts = HEART_RATE_ZONE_BOUNDS_PERCENT.map((percent) => Math.ceil((percent * tenths) / 1000));
@@ -57,6 +57,6 @@ export function heartRateZones(maximum: number): HeartRateZone[] {
     .reverse();
 }
 
-/** A maximum heart rate: as it was entered, or whole where it is estimated from an age. */
+/** Formats a maximum heart rate: as entered, or rounded if estimated from an age. */
 export const maximumText = ({ maximum, source }: Zones['heartRate']): string =>
   source === 'age' ? decimalText(maximum, 0) : tenthsText(maximum);

@@ -2,7 +2,7 @@ import { area } from './area.ts';
 /** Denied access, on the server and on pages (ours). */
 export const access = area('access', {
   unpaid: 'Your trial or subscription has ended. See “Subscription” for your options.',
-  /** Same, on servers that do not charge. */
+  /** Denied access on servers that do not charge. */
   noAccess: 'Your account has no access to this. Ask the server’s admin.',
   closedTitle: 'Your training data is safe',
   closedText:

@@ -7,7 +7,7 @@ export const activityNames = area('activityNames', {
   afternoon: (what: string) => `Afternoon ${what}`,
   evening: (what: string) => `Evening ${what}`,
   night: (what: string) => `Night ${what}`,
-  /** Activities of several sports that are one race. */
+  /** Activities of several sports that form one race. */
   races: { triathlon: 'Triathlon', duathlon: 'Duathlon', aquathlon: 'Aquathlon' },
   /** Noun for an activity of each type, by the keys of `ACTIVITY_TYPE`. */
   session: {

@@ -20,7 +20,7 @@ export type Translation<T> = {
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/** A language's texts by area. Missing ones fall back to English. */
+/** A language's texts by area. Missing texts fall back to English. */
 export interface Catalogue {
   readonly language: Language;
   readonly areas: Readonly<Record<string, Words | readonly string[]>>;
@@ -59,10 +59,10 @@ export function translateBy(
   for (const [name, words] of areas) translation(name, words);
 }
 
-/** The page's current language. */
+/** Returns the page's current language. */
 export const spokenLanguage = (): Language => spoken;
 
-/** The translation of an API error, by its code or sentence; undefined if there is none. */
+/** Returns the translation of an API error, by its code or sentence; undefined if there is none. */
 export const refusalIn = (key: string): string | undefined => refusals[key];
 
 /** Region for dates and numbers, among those that use the page's language. */
@@ -84,13 +84,15 @@ export function readIn(preferred: readonly string[]): void {
   }
 }
 
-/** The region of the browser's language; null if it has none. */
+/** Returns the region of the browser's language; null if it has none. */
 export const readerRegion = (): string | null => region;
 
-/** The page's language with the reader's region, if known. */
+/** Returns the page's language with the reader's region, if known. */
 export const readerLocale = (): string => (region === null ? spokenLanguage() : `${spokenLanguage()}-${region}`);
 
-/** Cached by locale and decimals: creating one takes about as long as using it thirty times. */
+/**
+ * Number formats by locale and decimals. Cached because creating a format takes about as long as using it thirty times.
+ */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(digits: number): Intl.NumberFormat {
@@ -103,14 +105,17 @@ function numberFormat(digits: number): Intl.NumberFormat {
   return known;
 }
 
-/** A number with fixed decimals in the reader's format: `35.3`, `35,3`. Without thousands separators. */
+/** Formats a number with fixed decimals in the reader's format: `35.3`, `35,3`. No thousands separators. */
 export const decimalText = (value: number, digits: number): string =>
   spoken === 'en' && region === null ? value.toFixed(digits) : numberFormat(digits).format(value);
 
-/** A number with thousands separators in the reader's format: `2,955`, `2.955`. */
+/** Formats a number with thousands separators in the reader's format: `2,955`, `2.955`. */
 export const numberText = (value: number): string => value.toLocaleString(readerLocale());
 
-/** A number rounded to an integer, with thousands separators. Most are below 1,000, and a calendar has hundreds of them, so those skip formatting. */
+/**
+ * Formats a number rounded to an integer, with thousands separators. Most numbers are below 1,000, and a calendar has
+ * hundreds of them, so those skip the formatter.
+ */
 export const wholeText = (value: number): string => {
   const whole = Math.round(value);
   return Math.abs(whole) < 1000 ? String(whole) : numberText(whole);

@@ -16,7 +16,7 @@ export const dayMarkerWords = area('dayMarkers', {
   raceOf: (name: string, priority: RacePriority | null) => (priority === null ? name : `${name} (${priority})`),
   /** A marker and its last day. */
   until: (marker: string, day: string) => `${marker} until ${day}`,
-  /** In explanations. */
+  /** Shown in explanations. */
   marked: (kind: MarkerKind, days: number, of: number) => {
     const what = {
       ill: 'sick',
@@ -28,7 +28,7 @@ export const dayMarkerWords = area('dayMarkers', {
     }[kind];
     return `${days} of the ${of} days ${days === 1 ? 'is' : 'are'} marked as ${what}.`;
   },
-  /** Before a workout is placed there. */
+  /** Warning before a workout is placed on the day. */
   conflict: (day: string, marker: string) => `${day} is marked: ${marker}.`,
   conflicts: 'Workouts fall on marked days:',
   conflictOn: (day: string, marker: string) => `${day}: ${marker}`,

@@ -1,6 +1,6 @@
-/** Texts of the HTML document outside the app. Rendered by the server, so this is no area of the app. */
+/** Texts of the HTML document outside the app. The server renders them, so this is not an area of the app. */
 export const documentTexts = {
-  /** For search engines and link previews. */
+  /** Description for search engines and link previews. */
   description: 'Training analytics for endurance athletes and their coaches',
   /** Shown instead of the page. */
   needsJavaScript: (product: string) =>

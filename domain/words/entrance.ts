@@ -8,11 +8,14 @@ export const login = area('login', {
   button: 'Log In',
   resetLink: 'Reset Password',
   createAccount: 'Create an account',
-  /** Ours. While a code is checked, and why the page asks again: the second step took too long, or the account no longer exists. */
+  /**
+   * Ours: while a code is checked, and why the page asks again (the second step took too long, or the account no longer
+   * exists).
+   */
   checkingCode: 'Checking your code',
   tookTooLong: 'That took too long. Enter your password again.',
   passkey: 'Sign in with a passkey',
-  /** While the browser asks for a fingerprint, face, PIN or key. */
+  /** Shown while the browser asks for a fingerprint, face, PIN or key. */
   waitingForPasskey: 'Waiting for your passkey',
   provider: (label: string) => `Sign in with ${label}`,
   leavingForProvider: 'Opening the sign-in...',

@@ -19,9 +19,10 @@ export const isOwnFailure = (code: string | null | undefined): code is OwnFailur
   typeof code === 'string' && Object.hasOwn(ownFailures, code);
 
 /**
- * The text for a failure in the page's current language: our own text for client-side failures. For API errors, the API's sentence in
- * English, which the specification fixes; in other languages the translation for its code.
- * @param code code of the API or of a client-side failure; if several errors share a code, the sentence distinguishes them
+ * Returns the text for a failure in the page's current language: our own text for client-side failures. For API errors,
+ * the API's sentence in English, which the specification fixes; in other languages the translation for its code.
+ * @param code code of the API or of a client-side failure; if several errors share a code, the sentence distinguishes
+ * them
  */
 export const failureText = ({ code, message }: { readonly code?: string; readonly message: string }): string =>
   isOwnFailure(code) ? ownFailures[code]() : (refusalIn(message) ?? refusalIn(code ?? '') ?? message);

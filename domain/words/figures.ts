@@ -18,7 +18,7 @@ export const figures = area('figures', {
   load: 'Load',
   climb: 'Climb',
   criticalPower: 'Critical power',
-  /** Below a mean heart rate. */
+  /** Shown below a mean heart rate. */
   highest: (value: number) => `max ${value}`,
   /** Source of load and power that were not measured directly. */
   fromEstimatedPower: 'from estimated power',
@@ -26,7 +26,7 @@ export const figures = area('figures', {
   fromAverageHeartRate: 'from average heart rate',
   fromPerceivedEffort: 'from perceived effort',
   perceivedEffort: 'Perceived effort',
-  /** After a number. */
+  /** Shown after a number. */
   ofTen: 'of 10',
   fromApp: 'from a foot pod or app',
   fromPace: 'estimated from pace and grade',

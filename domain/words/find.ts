@@ -5,7 +5,7 @@ export const dayWords = area('dayWords', {
   today: 'today',
   yesterday: 'yesterday',
   tomorrow: 'tomorrow',
-  /** Before a weekday. */
+  /** Word before a weekday. */
   last: 'last',
   next: 'next',
 });

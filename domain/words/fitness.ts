@@ -52,11 +52,11 @@ export const fitnessWords = area('fitness', {
   chronicIfDone: (day: string, value: number) => `If you do what is planned, chronic load is ${value} on ${day}.`,
   onRace: (race: string, day: string, fitness: number, form: number) =>
     `${race} on ${day}: fitness ${fitness}, form ${form}.`,
-  /** Behind a day. */
+  /** Shown after a day. */
   planned: 'planned',
   plannedLine: 'Planned',
   race: 'Race',
-  /** From which plan a value comes. `load` as '320'. */
+  /** Describes the plan behind a value. `load` such as '320'. */
   fromPlan: (load: string, workouts: number) => {
     if (workouts === 0) return 'Planned: no workouts until this day.';
     return `Planned: from a load of ${load} in ${workouts === 1 ? '1 workout' : `${workouts} workouts`} from today on.`;

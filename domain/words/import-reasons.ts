@@ -13,7 +13,7 @@ const badRows = (bad: number): string => {
   return bad === 1 ? ' One row could not be read.' : ` ${numberText(bad)} rows could not be read.`;
 };
 
-/** Data tied to one server or to other people. */
+/** Data tied to one server or to other people, which is not restored. */
 const NOT_RESTORED = 'Teams, consents, links to vendors, people you follow, tokens and messages are not restored.';
 
 function exportText(count: number): string {
@@ -101,7 +101,7 @@ export const importReasons = area('importReasons', {
 const isKnown = (code: string): code is ImportReasonCode => Object.hasOwn(importReasons, code);
 
 /**
- * The sentence for a reason, in the page's language unless `words` are given.
+ * Returns the sentence for a reason, in the page's language unless `words` are given.
  * @param reason.code may be unknown if the server is newer than this page; the result is then empty
  */
 export function reasonText(

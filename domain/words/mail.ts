@@ -17,7 +17,7 @@ export const mail = {
   newAddressWhy: (product: string) => `Someone, probably you, wants to use this address for their ${product} account.`,
   newAddressWhere: (page: string, minutes: number) => `Enter the code at ${page} within ${minutes} minutes.`,
   newAddressIgnore: 'If it wasn’t you, ignore this email: nothing changes without the code.',
-  /** The new address belongs to another account. Only its owner reads this. */
+  /** Sent if the new address belongs to another account. Only its owner reads this. */
   takenSubject: (product: string) => `This address already has a ${product} account`,
   taken: (product: string) =>
     `Someone, probably you, wants to use this address for another ${product} account. An account already uses it, so nothing has changed.`,
@@ -59,7 +59,7 @@ export const mail = {
     `To sign in from a new browser, open this page in it within ${minutes} minutes. The link works once: ${page}`,
   lockedIgnore: (page: string) =>
     `If it wasn’t you, you don’t need to do anything: the attempts failed. If your password is easy to guess, set a new one: ${page}`,
-  /** After every password change, so that none goes unnoticed. */
+  /** Sent after every password change, so that no change goes unnoticed. */
   changedSubject: (product: string) => `Your ${product} password was changed`,
   changed: 'The password of your account was changed, and all other devices were signed out.',
   changedAndCleared:
@@ -75,17 +75,17 @@ export const mail = {
       'Someone signed in to your account with one of your recovery codes. That code can’t be used again.',
     guessed: 'Someone who knows your password has entered several wrong codes for your account.',
   },
-  /** After every new personal token. Its name is omitted, since its creator chose it. */
+  /** Sent after every new personal token. The token's name is omitted, since its creator chose it. */
   tokenSubject: (product: string) => `A new access token for your ${product} account`,
   tokenMade:
     'A personal access token was created for your account. Anyone who has it can read or write the data it covers, without your password.',
   tokenWhere: (page: string) => `See what it covers, or revoke it: ${page}`,
   tokenNotYou: (page: string) => `If it wasn’t you, set a new password now, which ends all tokens: ${page}`,
-  /** After every consent to an app. Its name is omitted, since the app chose it. */
+  /** Sent after every consent to an app. The app's name is omitted, since the app chose it. */
   appSubject: (product: string) => `A new app for your ${product} account`,
   appConnected:
     'An app was connected to your account. It can read or write the data that was allowed, without your password.',
-  /** After every new webhook. Its URL is omitted, since its creator chose it. */
+  /** Sent after every new webhook. The webhook's URL is omitted, since its creator chose it. */
   webhookSubject: (product: string) => `A new webhook for your ${product} account`,
   webhookMade:
     'A webhook was added to your account. We call its address when your training changes. The calls contain no training data.',
@@ -140,13 +140,13 @@ export const mail = {
     contact === null
       ? `If you did not expect this, ask the operator of ${site}.`
       : `If you did not expect this, write to ${contact}.`,
-  /** Before a trial ends, on servers with subscriptions. */
+  /** Sent before a trial ends, on servers with subscriptions. */
   trialSubject: (product: string, day: string) => `Your ${product} trial ends on ${day}`,
   trialEnds: (product: string, day: string) => `Your free trial of ${product} ends on ${day}.`,
   trialStay: (page: string) => `To keep access to your calendar and figures, subscribe: ${page}`,
   trialNothing:
     'If you do nothing, nothing is charged. Your activities, plans and notes are kept, and new ones still sync.',
-  /** The same as a notice on the page. */
+  /** The same text as a notice on the page. */
   trialTitle: (day: string) => `Your free trial ends on ${day}`,
   trialMessage:
     'To keep access to your calendar and figures, subscribe under “Subscription”. If you do nothing, nothing is charged, and your data is kept.',
@@ -213,11 +213,11 @@ export const mail = {
   late: (product: string, day: string) =>
     `The last payment for your ${product} subscription failed. You keep full access until ${day}.`,
   lateMend: (page: string) => `Pay again or use another card. You can also cancel there: ${page}`,
-  /** The same as a notice on the page. */
+  /** The same text as a notice on the page. */
   lateTitle: 'Your last payment failed',
   lateMessage: (day: string) =>
     `You keep full access until ${day}. Pay again or use another card under “Subscription”.`,
-  /** Access ended because of it. */
+  /** Sent when access has ended because of the failed payment. */
   lateOverSubject: (product: string) => `Your access to ${product} has ended`,
   lateOver: (product: string) =>
     `The last payment for your ${product} subscription is still due, so your access has ended. Your data is kept, and you get full access again as soon as you pay.`,

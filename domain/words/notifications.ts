@@ -9,7 +9,7 @@ export interface WeekInWords {
   readonly load: string;
 }
 
-/** Every kind as the settings name it. */
+/** Names of the kinds of notifications in the settings. */
 export const notificationLabels = area('notificationLabels', {
   comment: 'A coach writes in your diary',
   plan: 'A coach changes your plan',
@@ -24,7 +24,7 @@ interface KindTexts {
   readonly [text: string]: unknown;
   /** Completes "You will get no more emails about …". */
   readonly mails: string;
-  /** Pushed to browsers and ntfy, whose topics may be public: no names, dates or figures. */
+  /** Text pushed to browsers and ntfy, whose topics may be public: no names, dates or figures. */
   readonly push: { readonly title: string; readonly message: string };
 }
 
@@ -147,5 +147,5 @@ export const notificationTexts = {
   },
 } as const satisfies Readonly<Record<NotificationType, KindTexts>>;
 
-/** Pushed to try a channel. */
+/** Text of a test message for a channel. */
 export const testPush = { title: 'Test notification', message: 'Notifications arrive here.' };

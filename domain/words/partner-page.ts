@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 
-/** A partner's page as the server writes it and as the app shows it. */
+/** Texts of a partner's page, as rendered by both the server and the app. */
 export const partnerPage = area('partnerPage', {
   what: 'What',
   why: 'Why',

@@ -24,7 +24,7 @@ export const payment = area('payment', {
   paymentsOff: 'This server doesn’t charge anything.',
 });
 
-/** The API's error codes, by those of the payment service. */
+/** The API's error codes, keyed by the payment service's codes. */
 const refusals = {
   insufficient_funds: ['card_insufficient_funds', () => payment.insufficientFunds],
   expired_card: ['card_expired', () => payment.expired],
@@ -40,7 +40,7 @@ const refusals = {
 const isKnown = (code: string | null | undefined): code is keyof typeof refusals =>
   typeof code === 'string' && Object.hasOwn(refusals, code);
 
-/** Our code and text for a card error of the payment service. */
+/** Returns our code and text for a card error of the payment service. */
 export function cardRefusal(said: {
   readonly code?: string | null | undefined;
   readonly declineCode?: string | null | undefined;

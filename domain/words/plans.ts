@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 
-/** Planned workouts: why one cannot be saved. */
+/** Why a planned workout cannot be saved. */
 export const plans = area('plans', {
   changedElsewhere: 'This workout was changed elsewhere in the meantime.',
   tooMany: 'This day has the maximum number of workouts.',

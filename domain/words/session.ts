@@ -1,5 +1,5 @@
 import { area } from './area.ts';
-/** A minute before the session ends by age. */
+/** Shown a minute before the session ends by age. */
 export const session = area('session', {
   endingTitle: 'Your session is about to end',
   ending: 'For your safety you will be signed out in about a minute.',

@@ -1,8 +1,8 @@
-/** The page behind a link for people without an account. Only the server writes it. */
+/** Texts of the page behind a link for people without an account. Only the server renders it. */
 export const sharedPageWords = {
   gone: 'This link doesn’t work',
   goneHow: 'The link may have expired, or its owner turned it off. Ask them for a new one.',
-  /** Without a name. */
+  /** Shown if there is no name. */
   somebody: (product: string) => `Shared by an athlete on ${product}`,
   by: (name: string) => `Shared by ${name}`,
   route: 'Route',
@@ -15,8 +15,8 @@ export const sharedPageWords = {
   days: 'Days',
   rest: 'No activity',
   load: 'load',
-  /** Below everything. */
+  /** Footer of the page. */
   made: (product: string) => `Made with ${product}`,
-  /** After the start of an axis, such as 0 km. */
+  /** Completes the start of an axis, such as 0 km. */
   along: (end: string) => `0 to ${end}`,
 };

@@ -52,7 +52,7 @@ export const sources = area('sources', {
           ? 'This import has no activities left. It will only be marked as undone.'
           : 'This import has no activities left.'
         : `${activities(count)} will be removed from your calendar${count > files ? ', counting duplicates and each leg of multi-sport files' : ''}. Your totals, load and critical power will be recalculated.`,
-    /** For a Longrun export. */
+    /** Warning for the import of a Longrun export. */
     restored: (count: number) =>
       `${count === 1 ? 'The restored entry' : `The ${numberText(count)} entries that it restored`} (shoes, bikes, plans, diary, goals, thresholds) will be removed, unless you have changed or still use ${count === 1 ? 'it' : 'them'}. Your profile does not change.`,
     again: 'You can import it again at any time.',

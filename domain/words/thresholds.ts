@@ -1,9 +1,9 @@
 import { area } from './area.ts';
 
-/** In the middle of a sentence. */
+/** Returns a name for the middle of a sentence. */
 const lower = (name: string) => (name === 'FTP' ? name : `${name}`.replace(/^./, (first) => first.toLowerCase()));
 
-/** Names of thresholds, and the sentence that says which of them defines zones. */
+/** Names of thresholds, and the sentence that names the threshold behind zones. */
 export const thresholdWords = area('thresholds', {
   kinds: {
     critical_power: 'Critical power',

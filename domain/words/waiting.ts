@@ -1,7 +1,7 @@
 import { area } from './area.ts';
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
-/** Seconds as rounded-up text: `12 seconds`, `3 minutes`, `5 hours`. */
+/** Formats seconds, rounded up: `12 seconds`, `3 minutes`, `5 hours`. */
 function span(seconds: number): string {
   if (seconds <= 90) return count(Math.max(1, Math.ceil(seconds)), 'second');
   const minutes = Math.ceil(seconds / 60);

@@ -1,7 +1,8 @@
 import type { Language, Translation, Words } from './area.ts';
 
 /**
- * The texts of an area in each language, without switching the area, for the server: it writes in several languages at once.
+ * Returns the texts of an area in each language without switching the area, for the server, which writes in several
+ * languages at once.
  * @returns the texts in a language
  */
 export const wordsIn = <English extends Words>(

@@ -7,8 +7,8 @@ const FLAG = '--inspect';
 const PATH = '/inspect';
 
 /**
- * Target of `npm run dev -- --inspect`, which receives events of the machines; null without it.
- * @param port of the development server: without an address, the target is a WebSocket there, on this machine
+ * Returns the target of `npm run dev -- --inspect`, which receives events of the machines; null without the option.
+ * @param port of the development server: if no address is given, the target is a WebSocket there, on this machine
  * @throws Error unless the address is that of a page or of a WebSocket
  */
 export function inspectTarget(args: readonly string[], port: number): string | null {
@@ -24,7 +24,7 @@ export function inspectTarget(args: readonly string[], port: number): string | n
   return address;
 }
 
-/** Pages of other sites may not listen; programs, which send no origin, and pages of this machine may. */
+/** Whether a client may connect: pages of this machine, and programs, which send no origin. */
 export function mayListen(origin: string | undefined): boolean {
   if (origin === undefined) return true;
   const { hostname = '' } = URL.canParse(origin) ? new URL(origin) : {};

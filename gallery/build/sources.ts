@@ -6,15 +6,18 @@ export interface Place {
   readonly line: number;
 }
 
-/** Facts about a machine from its files and the code that starts it: found by the conventions of docs/adding-a-machine.md. */
+/**
+ * Facts about a machine from its files and the code that starts it, found by the conventions of
+ * docs/adding-a-machine.md.
+ */
 export interface MachineSource extends Place {
-  /** Path of a state → its place in the source. */
+  /** Place in the source of each state, by path. */
   readonly states: Readonly<Record<string, Place>>;
   readonly guards: readonly (Place & { readonly name: string; readonly text: string })[];
   readonly selectors: readonly (Place & { readonly name: string; readonly says: string })[];
-  /** Places where the app starts it. */
+  /** Places where the app starts the machine. */
   readonly startedAt: readonly Place[];
-  /** Machines that it starts, and those that it sends events to. */
+  /** Machines that it starts and, below, machines that it sends events to. */
   readonly starts: readonly string[];
   readonly tells: readonly string[];
 }
@@ -48,14 +51,17 @@ function find(files: readonly File[], shape: RegExp): Place | null {
 
 const indentOf = (line: string) => line.length - line.trimStart().length;
 
-/** The block that begins on a line, up to its closing line. */
+/** Returns the block that begins on a line, up to its closing line. */
 function blockFrom(lines: readonly string[], start: number): readonly string[] {
   const indent = indentOf(lines[start] ?? '');
   const end = lines.findIndex((line, index) => index > start && line.trim() !== '' && indentOf(line) <= indent);
   return lines.slice(start, end < 0 ? lines.length : end + 1);
 }
 
-/** Places of a machine's states in the source: by key, each below its parent, including those in separate files. */
+/**
+ * Returns the places of a machine's states in the source, by key, each below its parent, including states in separate
+ * files.
+ */
 function statesOf(files: readonly File[], start: Place): Record<string, Place> {
   const found: Record<string, Place> = {};
   const visit = (path: string, from: number, outer: string): void => {

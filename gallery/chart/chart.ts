@@ -9,10 +9,10 @@ export interface Trigger {
 }
 
 export interface ChartTransition {
-  /** Stable for builds with the same states: source, event, index among the candidates. */
+  /** Id that is stable for builds with the same states: source, event, index among the candidates. */
   readonly id: string;
   readonly source: string;
-  /** Empty if the state is not left. */
+  /** Target states; empty if the state is not left. */
   readonly targets: readonly string[];
   readonly eventType: string;
   readonly trigger: Trigger;
@@ -52,7 +52,7 @@ interface Named {
   readonly guards?: readonly unknown[];
 }
 
-/** Name of an action, guard or actor; inline ones have none. */
+/** Returns the name of an action, guard or actor; inline ones have no name. */
 function nameOf(part: unknown): string {
   if (typeof part === 'string') return part;
   const { type, name, guards } = (part ?? {}) as Named;
@@ -67,7 +67,7 @@ const candidatesOf = (node: AnyStateNode): AnyTransitionDefinition[][] => [
   ...(node.always ? [node.always] : []),
 ];
 
-/** Id of a transition taken by an actor, as in the chart of its machine. */
+/** Returns the id of a transition taken by an actor, as in the chart of its machine. */
 export function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;
   const among = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
@@ -97,7 +97,7 @@ function triggerOf(machine: AnyStateMachine, { eventType, source }: AnyTransitio
 const sourceOf = ({ src }: { readonly src: unknown }): string =>
   typeof src === 'string' && !src.startsWith('xstate.invoke.') ? src : 'inline';
 
-/** Without XState's own actions for timers. */
+/** Returns the names of actions, without XState's own actions for timers. */
 const actionsOf = (actions: readonly unknown[], node: AnyStateNode): string[] =>
   actions.map(nameOf).filter((name) => node.after.length === 0 || !/^(raise|cancel)$/.test(name));
 
@@ -140,7 +140,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
   };
 }
 
-/** The active states of a machine for a value such as `{ linking: 'open' }`, including the machine itself. */
+/** Returns the active states of a machine for a value such as `{ linking: 'open' }`, including the machine itself. */
 export function activeIn(chart: Chart, value: unknown): ReadonlySet<string> {
   const byPath = new Map(chart.states.map((state) => [state.path, state.id]));
   const active = new Set<string>(chart.states.slice(0, 1).map(({ id }) => id));

@@ -3,15 +3,18 @@ import type { Light } from './drawing.tsx';
 import { stateName, targetText, transitionText } from './labels.ts';
 
 export interface Difference {
-  /** Both versions in one, including removed parts. */
+  /** Chart of both versions, including removed parts. */
   readonly chart: Chart;
   /** Ids of states and transitions of that chart. */
   readonly light: Required<Pick<Light, 'added' | 'gone' | 'changed'>>;
-  /** A line for each difference, for a pull request; empty if there is none. */
+  /** One line per difference, for a pull request; empty if the versions are equal. */
   readonly lines: readonly string[];
 }
 
-/** Identifies a transition in both versions: by state, event, guard, and index among equal ones. */
+/**
+ * Returns the transitions by a key that identifies them in both versions: state, event, guard, and index among equal
+ * ones.
+ */
 function keysOf(chart: Chart): Map<string, ChartTransition> {
   const keys = new Map<string, ChartTransition>();
   for (const transition of chart.transitions) {
@@ -26,7 +29,7 @@ function keysOf(chart: Chart): Map<string, ChartTransition> {
 const saysOf = ({ children: _children, ...state }: ChartState): string => JSON.stringify(state);
 const doesOf = ({ id: _id, ...transition }: ChartTransition): string => JSON.stringify(transition);
 
-/** The differences between two versions of a machine. */
+/** Returns the differences between two versions of a machine. */
 export function compareCharts(before: Chart, after: Chart): Difference {
   const old = new Map(before.states.map((state) => [state.id, state]));
   const now = new Map(after.states.map((state) => [state.id, state]));

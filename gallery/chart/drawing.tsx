@@ -5,12 +5,12 @@ import type { Content, Row } from './measure.ts';
 /** Highlighted states and transitions of a running actor or of a selection, by id. */
 export interface Light {
   readonly active?: ReadonlySet<string>;
-  /** Just taken. */
+  /** Transitions taken last. */
   readonly flashing?: ReadonlySet<string>;
-  /** Taken at any time. */
+  /** Transitions and states visited at any time. */
   readonly walked?: ReadonlySet<string>;
   readonly picked?: string | null;
-  /** Compared with another version. */
+  /** Differences from another version: added, removed and changed. */
   readonly added?: ReadonlySet<string>;
   readonly gone?: ReadonlySet<string>;
   readonly changed?: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export interface Light {
 interface DrawingProps {
   readonly layout: ChartLayout;
   readonly light?: Light;
-  /** If left out, nothing can be selected or collapsed, as on paper. */
+  /** Called when a state or transition is selected. If omitted, selecting and collapsing is disabled, as in print. */
   readonly onPick?: (id: string) => void;
   readonly onCollapse?: (id: string) => void;
 }
@@ -178,7 +178,7 @@ function LabelShape({ box, light, onPick }: { readonly box: LabelBox } & Omit<Dr
   );
 }
 
-/** A chart with its layout, for the page and for paper. Colours are in style.ts. */
+/** A chart with its layout, for the screen and for print. Colours are in style.ts. */
 export function Drawing({ layout, light = {}, onPick, onCollapse }: DrawingProps) {
   const shared = { light, ...(onPick && { onPick }), ...(onCollapse && { onCollapse }) };
   return (

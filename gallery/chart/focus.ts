@@ -2,11 +2,11 @@ import type { Chart } from './chart.ts';
 import type { Box, Point } from './geometry.ts';
 import type { ChartLayout } from './layout.ts';
 
-/** States that can be folded: all with states inside, except the machine itself. */
+/** Returns the states that can be folded: all with inner states, except the machine itself. */
 export const foldable = (chart: Chart): readonly string[] =>
   chart.states.filter(({ parent, children }) => parent !== null && children.length > 0).map(({ id }) => id);
 
-/** Ancestors of the given states. */
+/** Returns the ancestors of the given states. */
 export function around(chart: Chart, ids: Iterable<string>): ReadonlySet<string> {
   const parents = new Map(chart.states.map(({ id, parent }) => [id, parent]));
   const found = new Set<string>();
@@ -26,7 +26,8 @@ export interface Focus {
 const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 /**
- * The place of a state or transition. Inside a folded state, it is that state; `null` if the chart does not have it.
+ * Returns the place of a state or transition. If it is inside a folded state, returns that state; `null` if it is not
+ * in the chart.
  * @param id of a state or transition
  */
 export function focusIn(chart: Chart, layout: ChartLayout, id: string): Focus | null {
@@ -42,7 +43,10 @@ export function focusIn(chart: Chart, layout: ChartLayout, id: string): Focus | 
   return null;
 }
 
-/** How far the head of the state that was opened or folded moved between two layouts; `null` if no state was. */
+/**
+ * Returns how far the head of the opened or folded state moved between two layouts; `null` if no state was opened or
+ * folded.
+ */
 export function foldedBetween(before: ChartLayout, after: ChartLayout): Point | null {
   const old = new Map(before.states.map((box) => [box.state.id, box]));
   for (const box of after.states) {

@@ -11,14 +11,14 @@ export interface Box extends Point {
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** Without consecutive equal points. */
+/** Removes consecutive equal points. */
 const distinct = (points: readonly Point[]): Point[] =>
   points.filter(({ x, y }, index) => {
     const before = points[index - 1];
     return before === undefined || Math.abs(before.x - x) > 0.05 || Math.abs(before.y - y) > 0.05;
   });
 
-/** SVG path through points: it enters and leaves each of them vertically, so that it only curves between ranks. */
+/** Returns an SVG path through points. It enters and leaves each point vertically, so it only curves between ranks. */
 export function pathThrough(given: readonly Point[]): string {
   const points = distinct(given);
   return points
@@ -36,7 +36,7 @@ export const moved = (points: readonly Point[], { x, y }: Point): Point[] =>
   points.map((point) => ({ x: point.x + x, y: point.y + y }));
 
 /**
- * Positions along an edge, as close as possible to the wanted ones, in order.
+ * Returns positions along an edge, in order and as close as possible to the wanted ones.
  * @param wanted sorted
  */
 export function spread(wanted: readonly number[], from: number, to: number, gap: number): number[] {

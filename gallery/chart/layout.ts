@@ -9,7 +9,7 @@ export interface StateBox extends Box {
   readonly state: ChartState;
   readonly content: Content;
   readonly isCollapsed: boolean;
-  /** Height of the part above the inner states, pixels; the whole box if none are drawn. */
+  /** Height of the part above the inner states, pixels; the whole box if no inner states are drawn. */
   readonly headHeight: number;
   readonly depth: number;
 }
@@ -17,7 +17,7 @@ export interface StateBox extends Box {
 export interface LabelBox extends Box {
   readonly arrow: Pick<Arrow, 'key' | 'source' | 'target' | 'transitions'>;
   readonly content: Content;
-  /** From the source to the label, and from the label to the target, as SVG paths. */
+  /** SVG paths from the source to the label and, below, from the label to the target. */
   readonly tail: string;
   readonly head: string;
 }
@@ -130,7 +130,7 @@ function insideOf(state: ChartState, chart: Chart, plan: Plan): Inside {
   ]);
 
   const gates = gatesOf(ports, doors, at, { content, width, height, headHeight });
-  /** Points of a downward segment between two items; the ends get their positions along the edges later. */
+  /** Returns the points of a downward segment between two items; its ends get their positions along the edges later. */
   const turns = (from: string, to: string): Point[] =>
     placed.turns(from, to).map(({ x, y }) => ({ x: Number.isNaN(x) ? x : x + left, y: y + top }));
   const steps: { readonly piece: string; readonly from: string; readonly to: string; readonly isUpward: boolean }[] = [
@@ -156,7 +156,7 @@ function insideOf(state: ChartState, chart: Chart, plan: Plan): Inside {
     ...(first === null ? [] : [{ piece: 'start', from: 'start', to: stateKey(first), isUpward: false }]),
   ];
 
-  // Ends at states with a gate for the arrow, or at wide states, move along the edge.
+  // Ends at states with a gate for the arrow, or at wide states, can move along the edge.
   const ends: End[] = steps.flatMap(({ piece, from, to }) => {
     const line = turns(from, to);
     const nextTo = (index: number, other: string) => {
@@ -235,7 +235,10 @@ interface Frame {
   readonly headHeight: number;
 }
 
-/** Points where arrows cross the edge: at the bottom below their column, at the top to the right of the state's name. */
+/**
+ * Returns the points where arrows cross the edge: at the bottom below their column, at the top to the right of the
+ * state's name.
+ */
 function gatesOf(
   ports: readonly Port[],
   doors: readonly Port[],
@@ -256,7 +259,10 @@ function gatesOf(
   return gates;
 }
 
-/** Point where each segment touches its boxes: at its gate, or as vertically aligned with its next point as the others allow. */
+/**
+ * Returns the point where each segment touches its boxes: at its gate, or vertically aligned with its next point as far
+ * as the other points allow.
+ */
 function anchorsOf(
   ends: readonly End[],
   boxes: ReadonlyMap<string, Box>,
@@ -296,8 +302,8 @@ function anchorsOf(
 }
 
 /**
- * Lays out a chart: each state by its own content, from the innermost outwards, so that an arrow's label is in the innermost state that contains
- * both of its ends, and takes up space there like a state.
+ * Lays out a chart, each state by its own content, from the innermost outwards. An arrow's label is placed like a
+ * state, in the innermost state that contains both of its ends.
  * @param collapsed ids of states whose content is not drawn
  */
 export function layoutChart(chart: Chart, collapsed: ReadonlySet<string> = new Set()): ChartLayout {

@@ -94,7 +94,7 @@ const transitionDrafts = (transition: ChartTransition, gap: number): Draft[] => 
 ];
 
 /**
- * The content of a state: name, visible text, tags, actors, actions, and events that do not leave it.
+ * Returns the content of a state: name, visible text, tags, actors, actions, and events that do not leave it.
  * @param title of the machine itself if the state is the machine
  * @param stays transitions that lead back into the state or nowhere
  */

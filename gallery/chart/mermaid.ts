@@ -27,7 +27,7 @@ export function mermaidOf(chart: Chart): string {
   const anyOf = (id: string) => `any_${nameOf(id)}`;
   const isOpen = (id: string) => (byId.get(id)?.children.length ?? 0) > 0;
   const leaving = new Set(chart.transitions.map(({ source }) => source).filter(isOpen));
-  /** Parallel states have no initial one. */
+  /** Parallel states have no initial state. */
   const entered = (source: string, target: string): string => {
     if (target === source || !isWithin(source, target)) return target;
     const initial = byId.get(target)?.initial ?? null;

@@ -28,7 +28,7 @@ export interface Plan {
   readonly childrenOf: (id: string) => readonly string[];
   readonly stays: ReadonlyMap<string, readonly ChartTransition[]>;
   readonly arrows: readonly Arrow[];
-  /** By container. */
+  /** Arrows by container. */
   readonly within: ReadonlyMap<string, readonly Arrow[]>;
   /** Arrows that run upwards, against the main direction. */
   readonly upwards: ReadonlySet<string>;
@@ -41,7 +41,10 @@ const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
   else map.set(key, [value]);
 };
 
-/** Arrows that close a cycle, found by walking from the first child along the arrows. Those back to the first child do. */
+/**
+ * Returns the arrows that close a cycle, found by walking from the first child along the arrows. Arrows back to the
+ * first child always do.
+ */
 function againstTheGrain(children: readonly string[], arrows: readonly Arrow[]): string[] {
   const out = new Map<string, Arrow[]>();
   for (const arrow of arrows) if (arrow.from !== null) push(out, arrow.from, arrow);
@@ -67,7 +70,7 @@ export function planOf(chart: Chart, collapsed: ReadonlySet<string>): Plan {
     const parent = all.get(id)?.parent ?? null;
     return parent === null ? [id] : [...lineOf(parent), id];
   };
-  /** The state itself, or its outermost collapsed ancestor. */
+  /** Returns the state itself, or its outermost collapsed ancestor. */
   const shownFor = (id: string): string =>
     lineOf(id).find((one, index, line) => collapsed.has(one) || index === line.length - 1) ?? id;
   const childrenOf = (id: string): readonly string[] => (collapsed.has(id) ? [] : (all.get(id)?.children ?? []));

@@ -67,6 +67,6 @@ function stateOf(node: AnyStateNode): Json {
 /** A machine as JSON, with names instead of code: a configuration for `createMachine`, as accepted by Stately's editor. */
 export const machineJson = (machine: AnyStateMachine): object => stateOf(machine.root);
 
-/** The same as source code, which the editor imports. */
+/** Returns the machine's configuration as source code, which the editor imports. */
 export const machineCode = (machine: AnyStateMachine): string =>
   `import { createMachine } from 'xstate';\n\nexport const machine = createMachine(${JSON.stringify(machineJson(machine), null, 2)});\n`;

@@ -1,4 +1,4 @@
-/** Colours by meaning, light and dark; as hex, since some image viewers know no other format. */
+/** Colours by meaning, light and dark; as hex, since some image viewers support no other format. */
 const colours = {
   ground: ['#f6f8fa', '#0c0f16'],
   surface: ['#ffffff', '#151923'],

@@ -11,12 +11,12 @@ const bold = [
   65, 37, 38, 37, 48, 47, 35, 57, 62, 58, 62, 59, 39, 63, 61, 26, 26, 57, 26, 90, 61, 61, 62, 62, 40, 55, 35, 61, 59,
   84, 57, 59, 57, 45, 36, 45, 67,
 ];
-/** For other letters. */
+/** Advance width of all other letters. */
 const WIDE = 75;
 /** Fallback fonts for Inter are at most this much wider. */
 const SPARE = 1.04;
 
-/** Width of a line, pixels. Needs no browser, so that workers and scripts get the same layout. */
+/** Returns the width of a line, pixels. Needs no browser, so workers and scripts get the same layout. */
 export function textWidth(text: string, size: number, weight: 'regular' | 'bold' = 'regular'): number {
   const widths = weight === 'bold' ? bold : regular;
   let sum = 0;
@@ -24,7 +24,7 @@ export function textWidth(text: string, size: number, weight: 'regular' | 'bold'
   return (sum / 100) * size * SPARE;
 }
 
-/** Lines of at most `width` pixels, broken at spaces. Longer words are broken at a dot or before a capital. */
+/** Breaks a text at spaces into lines of up to `width` pixels. Longer words are broken at a dot or before a capital. */
 export function wrapped(text: string, width: number, size: number, weight: 'regular' | 'bold' = 'regular'): string[] {
   const lines: string[] = [];
   let line = '';

@@ -4,7 +4,7 @@ import type { Moment } from './recording.ts';
 export interface History {
   /** Indexes of the actor's steps in the recording. */
   readonly own: readonly number[];
-  /** Its state after the last of them; null before its first. */
+  /** State after the actor's last step; null before its first. */
   readonly moment: Moment | null;
 }
 
@@ -36,7 +36,7 @@ export function createHistory(actor: string): (steps: readonly StepNote[], count
   };
 }
 
-/** The last step of each actor among the first `count`. */
+/** Returns the last step of each actor among the first `count` steps. */
 export function lastSteps(steps: readonly StepNote[], count: number): ReadonlyMap<string, StepNote> {
   const found = new Map<string, StepNote>();
   for (const step of steps.slice(0, count)) found.set(step.actor, step);

@@ -25,7 +25,7 @@ interface Machine {
   readonly root?: { readonly meta?: unknown };
 }
 
-/** Fields that a machine itself exposes, by `meta: { shown: ['device'] }` at its root. */
+/** Returns the fields that a machine exposes with `meta: { shown: ['device'] }` at its root. */
 export function shownBy(machine: Machine | undefined): ReadonlySet<string> {
   const { shown } = (machine?.root?.meta ?? {}) as { readonly shown?: unknown };
   return new Set(Array.isArray(shown) ? shown.filter((field): field is string => typeof field === 'string') : []);
@@ -35,8 +35,8 @@ const isActor = (value: object): value is { readonly sessionId: string } =>
   'sessionId' in value && 'getSnapshot' in value;
 
 /**
- * The visible part of a value: its structure, booleans, and tags. Everything else is masked: strings and numbers may be tokens, passwords,
- * names, weights.
+ * Returns the visible part of a value: its structure, booleans, and tags. Everything else is masked: strings and
+ * numbers may be tokens, passwords, names, weights.
  * @param field of the value; `type` of an event, `tag` of a failure
  * @param shown fields that the machine exposes
  */
@@ -55,7 +55,7 @@ export function masked(value: unknown, field: string, shown: ReadonlySet<string>
   }
   const isPlain = Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null;
   if (!isPlain && !(value instanceof Error)) return value.constructor.name;
-  // Keys may be ids of people and objects as well; those that are not field names are masked.
+  // Keys may also be ids of people and objects; keys that are not field names are masked.
   const entries = Object.entries(value).slice(0, LONGEST * 2);
   return Object.fromEntries(
     entries.map(([key, inner], index) => [
@@ -65,10 +65,10 @@ export function masked(value: unknown, field: string, shown: ReadonlySet<string>
   );
 }
 
-/** Ids in the names of events of children, such as `xstate.done.actor.import-0b7c…`. */
+/** Removes ids from the event names of children, such as `xstate.done.actor.import-0b7c…`. */
 export const withoutIds = (text: string): string => text.replace(/[\da-f]{8}[\da-f-]{8,}|\d{3,}/gi, '$id');
 
-/** An event with its data masked. */
+/** Returns an event with its data masked. */
 export function maskedEvent(event: { readonly type: string }, shown: ReadonlySet<string>): { readonly type: string } {
   const { type, ...rest } = event;
   return { ...(masked(rest, '', shown) as object), type: withoutIds(type) };

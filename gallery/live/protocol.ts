@@ -14,7 +14,7 @@ export interface ActorNote {
 /** A step of an actor, with its data masked. */
 export interface StepNote {
   readonly actor: string;
-  /** Milliseconds since 1970. */
+  /** Time of the step in milliseconds since 1970. */
   readonly at: number;
   readonly event: { readonly type: string };
   readonly from: string | null;
@@ -42,6 +42,6 @@ export type FromTab =
   | { readonly kind: 'gone'; readonly tab: string };
 
 export type FromGallery =
-  /** Sent repeatedly by an open gallery; `isNew`: it has received nothing yet. */
+  /** Sent repeatedly by an open gallery; `isNew`: it has received no data yet. */
   | { readonly kind: 'look'; readonly isNew: boolean }
   | { readonly kind: 'send'; readonly actor: string; readonly event: { readonly type: string } };

@@ -3,7 +3,7 @@ import { transitionId } from '../chart/chart.ts';
 import { masked, maskedEvent, shownBy, withoutIds } from './mask.ts';
 import type { ActorNote, StepNote } from './protocol.ts';
 
-/** Steps kept for a gallery that opens later. */
+/** Maximum number of steps stored for a gallery that opens later. */
 const KEPT = 5000;
 
 interface RawStep {
@@ -24,11 +24,11 @@ interface Pending {
 
 export interface Recorder {
   readonly hear: (event: InspectionEvent) => void;
-  /** Actors not yet sent, masked. */
+  /** Returns the masked actors not sent yet. */
   takeActors(): ActorNote[];
-  /** At most `most` steps not yet sent, masked. */
+  /** Returns up to `most` masked steps not sent yet. */
   takeSteps(most: number): StepNote[];
-  /** Sends everything again. */
+  /** Marks everything as not sent. */
   rewind(): void;
   actor(id: string): AnyActorRef | undefined;
 }
@@ -36,7 +36,7 @@ export interface Recorder {
 const isMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot && 'value' in snapshot;
 
-/** Changed fields. */
+/** Returns the changed fields. */
 function changedIn(now: object, before: object | undefined): Record<string, unknown> {
   const old = (before ?? {}) as Record<string, unknown>;
   return Object.fromEntries(Object.entries(now).filter(([key, value]) => before === undefined || old[key] !== value));

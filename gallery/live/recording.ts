@@ -24,7 +24,7 @@ function bounded(recording: Recording, most: number): Recording {
   if (recording.bytes <= most) return recording;
   let { bytes } = recording;
   let from = 0;
-  // A tenth more than necessary, so that it does not happen at every step.
+  // Drops a tenth more than necessary, so that it does not happen at every step.
   while (bytes > most * 0.9 && from < recording.steps.length) {
     bytes -= sizeOf(recording.steps.slice(from, from + 1));
     from += 1;
@@ -43,7 +43,7 @@ function bounded(recording: Recording, most: number): Recording {
   return { ...recording, steps, bytes };
 }
 
-/** The recording with new data from a tab. @param most maximum bytes */
+/** Adds new data from a tab to the recording. @param most maximum bytes */
 export function withNews(recording: Recording, news: FromTab, most = MOST_BYTES): Recording {
   if (news.kind === 'tab') return { ...recording, paths: { ...recording.paths, [news.tab]: news.path } };
   if (news.kind === 'actors') {
@@ -89,7 +89,7 @@ const isStepNote = (value: unknown): value is StepNote =>
   isObject(value.changed) &&
   areTexts(value.next);
 
-/** Parses a file of `toFile`. @throws Error with a message about what is wrong */
+/** Parses a file of `toFile`. @throws Error with a message that explains the problem */
 export function fromFile(text: string): Recording {
   if (text.length > MOST_BYTES * 1.2) throw new Error('The file is larger than any recording.');
   let read: unknown;
@@ -107,7 +107,7 @@ export function fromFile(text: string): Recording {
   return { actors, steps, paths: paths as Record<string, string>, bytes: sizeOf(steps) };
 }
 
-/** A recording without some tabs. */
+/** Returns a recording without some tabs. */
 export function withoutTabs({ actors, steps, paths }: Recording, tabs: ReadonlySet<string>): Recording {
   const left = steps.filter(({ actor }) => !tabs.has(actor.split(' ')[0] ?? ''));
   return {

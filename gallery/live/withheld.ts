@@ -3,7 +3,7 @@ import { masked, maskedEvent, withoutIds } from './mask.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The visible part of a snapshot of a machine or promise: its state. */
+/** Returns the visible part of a snapshot of a machine or promise: its state. */
 function snapshotOf(snapshot: object): object {
   const { status, value, context, output, tags } = snapshot as Readonly<Record<string, unknown>>;
   return {

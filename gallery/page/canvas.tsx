@@ -4,7 +4,7 @@ import type { Focus } from '../chart/focus.ts';
 import type { Box, Point } from '../chart/geometry.ts';
 
 interface CanvasProps {
-  /** Of the picture. A new one is shown from its beginning. */
+  /** Id of the picture. A new picture is shown from its origin. */
   readonly id: string;
   readonly label: string;
   /** `null` until the layout is ready. */
@@ -25,7 +25,7 @@ type Frame = ZoomBehavior<SVGSVGElement, unknown>;
 
 const STEP = 1.3;
 const NUDGE = 60;
-/** The smallest text of a picture is 11 px, so that it is never scaled down. */
+/** Minimum scale: the smallest text of a picture is 11 px, so it is never scaled down. */
 const SMALLEST = 1;
 const LARGEST = 4;
 /** A small picture is enlarged slightly. */

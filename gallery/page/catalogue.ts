@@ -9,7 +9,7 @@ export const catalogue: ReadonlyMap<string, AnyStateMachine> = new Map(
 
 const charts = new Map<string, Chart>();
 
-/** The chart of a machine of the catalogue; undefined if there is no such machine. */
+/** Returns the chart of a machine of the catalogue; undefined if there is no such machine. */
 export function chartNamed(name: string): Chart | undefined {
   const machine = catalogue.get(name);
   if (!machine) return undefined;

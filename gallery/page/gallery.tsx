@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
   addEventListener('hashchange', listener);
   return () => removeEventListener('hashchange', listener);
 };
-/** The part of the URL after the hash: `deviceLink`, `map`. */
+/** Returns the part of the URL after the hash: `deviceLink`, `map`. */
 const useAddress = () => useSyncExternalStore(subscribe, () => location.hash.replace(/^#\/?/, ''));
 
 function MachineList({ current }: { readonly current: string }) {

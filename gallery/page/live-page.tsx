@@ -21,7 +21,7 @@ import { useTimeTravel } from './use-time-travel.ts';
 const EVENTS_SHOWN = 200;
 const nothing: readonly string[] = [];
 
-/** The machine's name in the catalogue, by its id. */
+/** Returns the machine's name in the catalogue, by its id. */
 const nameOf = (machine: string): string =>
   catalogue.has(machine) ? machine : ([...catalogue].find(([, { id }]) => id === machine)?.[0] ?? '');
 const chartFor = (machine: string | null): Chart | undefined =>
@@ -134,7 +134,7 @@ function ActorPanel({ chart, actor, recording, count, isLive, onGo, onSend }: Ac
   );
 }
 
-/** The tabs of a saved recording. */
+/** Returns the tabs of a saved recording. */
 const closedTabs = ({ paths }: Recording): ReadonlyMap<string, LiveTab> =>
   new Map(Object.entries(paths).map(([tab, path]) => [tab, { path, title: '', isOpen: false }]));
 

@@ -4,7 +4,7 @@ const STEP_MS = 450;
 
 /** The selected step of a recording. @param length number of steps */
 export function useTimeTravel(length: number) {
-  /** Null for always the newest. */
+  /** Number of steps shown; null to follow the newest step. */
   const [at, setAt] = useState<number | null>(null);
   const [isReplaying, setReplaying] = useState(false);
   const count = at === null ? length : Math.min(at, length);

@@ -22,7 +22,7 @@ export interface ReplayedStep {
   readonly index: number;
   readonly type: string;
   readonly recorded: unknown;
-  /** Null if the new actor did not get that far. */
+  /** The new actor's step; null if it did not get that far. */
   readonly fresh: unknown;
   readonly isSame: boolean;
 }

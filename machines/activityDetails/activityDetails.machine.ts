@@ -10,7 +10,7 @@ export type DetailsOutcome = 'saved' | 'changedElsewhere';
 export interface ActivityDetailsContext {
   /** Unsaved changes; null if there are none. */
   readonly change: ActivityDetails | null;
-  /** Values of these fields when editing began; null to overwrite other changes. */
+  /** Field values when editing began; null to overwrite other changes. */
   readonly was: ActivityDetails | null;
   readonly failure: Failure | null;
 }
@@ -18,7 +18,7 @@ export interface ActivityDetailsContext {
 export type ActivityDetailsEvent =
   | { readonly type: 'EDIT' }
   | { readonly type: 'CANCEL' }
-  /** Omitted fields stay unchanged. A null name restores the recorded or generated one. */
+  /** Leaves omitted fields unchanged. A null name restores the recorded or generated one. */
   | { readonly type: 'SAVE'; readonly change: ActivityDetails; readonly was: ActivityDetails }
   | { readonly type: 'KEEP_MINE' }
   | { readonly type: 'TAKE_THEIRS' };

@@ -7,7 +7,7 @@ export interface ActivityDetailsDependencies {
   /** PATCH activity/{id}. */
   saveDetails(options: {
     readonly change: ActivityDetails;
-    /** Values of these fields when editing began; null to overwrite other changes. */
+    /** Field values when editing began; null to overwrite other changes. */
     readonly was: ActivityDetails | null;
     readonly signal: AbortSignal;
   }): Promise<DetailsOutcome>;

@@ -8,14 +8,14 @@ import { requiredEffect, requiredPromise } from '../shared/required.ts';
 /** State of the member's address. */
 export interface AddressFacts {
   readonly verified: boolean;
-  /** The new address waiting for confirmation; null if none. */
+  /** The new address waiting for confirmation; null if there is none. */
   readonly wish: string | null;
 }
 
 export interface AddressChangeContext {
   /** Last state from the server; null before the first response. */
   readonly facts: AddressFacts | null;
-  /** The entered address, until the server has it. */
+  /** The entered address, until the server has stored it. */
   readonly typed: string;
   /** Why the last action failed. */
   readonly failure: Failure | null;
@@ -68,7 +68,7 @@ export const addressChangeMachine = setup({
   },
   guards: {
     isWaiting: (_, params: { readonly facts: AddressFacts }) => params.facts.wish !== null,
-    /** The address was pending already, and its code should be sent again. */
+    /** True if the entered address is already pending, so only its code is sent again. */
     hasWish: ({ context }) => context.facts !== null && context.facts.wish === context.typed,
     needsProof: (_, params: { readonly failure: Failure | null }) => params.failure?.tag === 'ProofNeeded',
     isProven: (_, params: { readonly output: ProofOutput }) => params.output.isProven,
@@ -80,7 +80,7 @@ export const addressChangeMachine = setup({
     typeWish: assign(({ context }) => ({ typed: context.facts?.wish ?? context.typed, failure: null })),
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
     forgetFailure: assign({ failure: null }),
-    /** The displayed address of the member changed. */
+    /** Called when the member's displayed address has changed. */
     tellChanged: requiredEffect('addressChange', 'tellChanged'),
   },
 }).createMachine({

@@ -21,7 +21,7 @@ export interface AddressChangeDependencies extends ProofDependencies {
   mailAddressCode(options: Options): Promise<void>;
   /** POST member/{id}/address/verify. */
   verifyAddress(options: Options & { readonly code: string }): Promise<void>;
-  /** Pages refetch the member. */
+  /** Makes pages refetch the member. */
   reloadMember(): void;
 }
 

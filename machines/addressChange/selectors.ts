@@ -13,14 +13,14 @@ export function addressChangeView(snapshot: SnapshotFrom<typeof addressChangeMac
     /** Why the last action or loading the state failed. */
     failure: textOf(failure),
     isUnknown: snapshot.matches('unknown'),
-    /** The new address is waiting for its code. */
+    /** True while the new address waits for its code. */
     isWaiting: snapshot.hasTag('waiting'),
     isGivingUp: snapshot.matches('givingUp'),
     isMailing: snapshot.matches('mailing'),
-    /** The form for a new address is open; `asking`: it is being sent. */
+    /** True while the form for a new address is open; `asking`: it is being sent. */
     typing: snapshot.matches('typing'),
     isAsking: snapshot.matches('asking'),
-    /** The address that the open code field is for; null if no field is open. */
+    /** The address for the open code field; null if no field is open. */
     code:
       snapshot.matches('entering') || snapshot.matches('confirming')
         ? ('new' as const)

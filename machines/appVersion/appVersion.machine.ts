@@ -3,9 +3,9 @@ import { PAGE_SETTLED_MS } from '../shared/delays.ts';
 import { requiredCallback } from '../shared/required.ts';
 
 export type AppVersionEvent =
-  /** From the page, once it has loaded. */
+  /** Sent by the page once it has loaded. */
   | { readonly type: 'LOADED' }
-  /** From the service worker: a newer version than this page's is ready. */
+  /** Sent by the service worker: a newer version than this page's is ready. */
   | { readonly type: 'NEWER' };
 
 /** The version of this page, and whether a newer one is available. Lives as long as the page. Use `hasNewerVersion` (selectors.ts). */

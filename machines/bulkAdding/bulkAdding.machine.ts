@@ -20,14 +20,14 @@ export interface BulkAddingContext {
   readonly outcomes: Outcomes;
   /** Number of rows added in this run. */
   readonly added: number;
-  /** Why the run stopped, for reasons unrelated to a row. */
+  /** Why the run stopped, if the cause isn't a row. */
   readonly failure: Failure | null;
 }
 
 export type BulkAddingEvent =
   /** Rows to add. */
   | { readonly type: 'ADD'; readonly rows: readonly BulkRow[] }
-  /** A row was changed or removed, so its earlier result is discarded. */
+  /** A row was changed or removed; clears its earlier result. */
   | { readonly type: 'CHANGE'; readonly key: string };
 
 type Told = { readonly failure: Failure };

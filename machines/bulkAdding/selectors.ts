@@ -10,18 +10,18 @@ export const bulkAddingView = (snapshot: SnapshotFrom<typeof bulkAddingMachine>)
   return {
     isBusy,
     isResting: snapshot.matches('resting'),
-    /** The row being sent; null if none. */
+    /** Key of the row being sent; null if there is none. */
     current: isBusy ? (queue[0]?.key ?? null) : null,
     left: queue.length,
     added,
     failed,
-    /** All rows sent have been added. */
+    /** True once all rows sent have been added. */
     isDone: snapshot.matches('over') && failed === 0,
     isOver: snapshot.matches('over'),
     /** Why the run stopped early; null if it did not. */
     halted: snapshot.matches('halted') ? textOf(failure) : null,
     isAdded: (key: string) => outcomes[key] === null,
-    /** Why a row was not added; null if it was, or was not sent. */
+    /** Why a row was not added; null if it was added or not sent. */
     problemOf: (key: string) => textOf(outcomes[key]),
   };
 };

@@ -33,7 +33,7 @@ export type BulkEditEvent =
   | { readonly type: 'DISMISS' };
 
 /**
- * Changes, deletes or restores many activities with several calls in sequence; everything can be undone.
+ * Changes, deletes or restores many activities in several sequential calls, all of which can be undone.
  *
  * Send APPLY, then STOP, RETRY, UNDO, DISMISS; render `bulkEditView` (selectors.ts).
  */

@@ -3,7 +3,10 @@ import type { BulkCommand, bulkEditMachine } from './bulkEdit.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface BulkEditDependencies {
-  /** Continues after the page is left, so that other pages reflect the changes. POST change-activities, delete-activities or restore-activities. */
+  /**
+   * POST change-activities, delete-activities or restore-activities. Continues after the page is left, so that other
+   * pages show the changes.
+   */
   runCommand(options: { readonly command: BulkCommand }): Promise<void>;
 }
 

@@ -9,16 +9,16 @@ export const bulkEditView = (snapshot: SnapshotFrom<typeof bulkEditMachine>) => 
   return {
     isApplying: snapshot.matches('applying'),
     isUndoing: snapshot.matches('undoing'),
-    /** Completed, and can be undone. */
+    /** True once the operation is completed and can be undone. */
     isApplied: snapshot.matches('applied'),
-    /** A step failed. */
+    /** True if a step failed. */
     isStuck: snapshot.matches('stuck'),
-    /** The kind of operation; null if none. */
+    /** The kind of operation; null if there is none. */
     kind: steps[0]?.apply.kind ?? null,
-    /** Number of rows done, and of all rows. */
+    /** Number of completed rows, and of all rows. */
     count: count(steps.slice(0, done)),
     total: count(steps),
-    /** Why it stopped; null if it did not. */
+    /** Why the operation stopped; null if it did not. */
     failure: textOf(failure),
   };
 };

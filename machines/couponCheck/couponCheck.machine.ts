@@ -13,11 +13,11 @@ export interface CouponAnswer {
 }
 
 export interface CouponCheckInput {
-  /** From the URL; empty if the member enters it. */
+  /** Coupon from the URL; empty if the member enters one. */
   readonly coupon: string;
   /** A coupon from the URL is prefilled and disabled. [core §2] */
   readonly isFixed: boolean;
-  /** The coupon from the URL has not been checked yet, so it is checked immediately. */
+  /** True until the coupon from the URL has been checked, which happens immediately. */
   readonly isUntried: boolean;
 }
 
@@ -28,16 +28,16 @@ export interface CouponCheckContext {
   readonly isUntried: boolean;
   /** The server's response for the coupon; null before the check, and for unknown coupons. */
   readonly answer: CouponAnswer | null;
-  /** Why the last check failed; in `invalid`, that the coupon is unknown. */
+  /** Why the last check failed; in `invalid`, says that the coupon is unknown. */
   readonly failure: Failure | null;
 }
 
 export type CouponCheckEvent =
   /** The field was edited. */
   | { readonly type: 'EDIT'; readonly coupon: string }
-  /** The Check button. Ignored if the field is empty, too long or disabled. */
+  /** Sent by the Check button. Ignored if the field is empty, too long or disabled. */
   | { readonly type: 'CHECK' }
-  /** Removes a valid coupon, to enter another one. */
+  /** Removes a valid coupon so that another can be entered. */
   | { readonly type: 'REMOVE' };
 
 interface Box {

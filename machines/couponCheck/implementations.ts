@@ -6,7 +6,7 @@ import type { CouponAnswer, couponCheckMachine } from './couponCheck.machine.ts'
 export interface CouponCheckDependencies {
   /** GET payment/coupon/{code}. Rejects `NotFound` with the response text for an unknown coupon. */
   checkCoupon(options: { readonly coupon: string; readonly signal: AbortSignal }): Promise<CouponAnswer>;
-  /** A check failed for reasons unrelated to the coupon: no response, or a server error. [core §5] */
+  /** Called when a check failed for a reason other than the coupon: no response, or a server error. [core §5] */
   onTrouble(failure: Failure): void;
 }
 

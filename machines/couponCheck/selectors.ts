@@ -8,9 +8,9 @@ import { textOf, type Failure } from '../shared/failure.ts';
 /** The coupon field. */
 export interface CouponBox {
   readonly value: string;
-  /** The field is read-only: the coupon came from the URL or is valid. */
+  /** True if the field is read-only: the coupon came from the URL or is valid. */
   readonly isDisabled: boolean;
-  /** A valid coupon can be removed, to enter another one. */
+  /** Whether a valid coupon can be removed so that another can be entered. */
   readonly canRemove: boolean;
   readonly isChecking: boolean;
   /** Why 'Check' is disabled; null if it is enabled. */
@@ -19,11 +19,11 @@ export interface CouponBox {
   readonly praise: string | null;
   /** Text for an invalid coupon. */
   readonly complaint: string | null;
-  /** Why the check failed, for reasons unrelated to the coupon. */
+  /** Why the check failed for a reason other than the coupon. */
   readonly trouble: string | null;
 }
 
-/** Does not suggest leaving the field empty if the coupon cannot be changed. */
+/** Omits the suggestion to leave the field empty if the coupon cannot be changed. */
 const complaintOf = (answer: CouponAnswer | null, failure: Failure | null, isFixed: boolean): string | null => {
   if (answer !== null) return failureText({ message: couponComplaint(answer) });
   return isFixed && failure !== null ? messages.coupon.unknown : textOf(failure);

@@ -9,7 +9,7 @@ export interface DataExportContext {
   /** The export's last known state; null if there is none. */
   readonly made: DataExport | null;
   readonly failure: Failure | null;
-  /** The export existed when the page loaded, but had expired by the time of the download. */
+  /** True if the export existed when the page loaded, but had expired by the time of the download. */
   readonly hasExpired: boolean;
 }
 
@@ -22,7 +22,7 @@ export type DataExportEvent =
 type Answer = { readonly made: DataExport | null };
 
 /**
- * A full export of the member's data: created by a job on the server, which continues after the page is left, and downloaded from a
+ * A full export of the member's data. A server job creates it, even if the page is left; it is downloaded from a
  * short-lived URL.
  *
  * Send MAKE, TAKE; render `dataExportView` (selectors.ts).

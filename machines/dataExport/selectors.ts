@@ -10,11 +10,11 @@ export function dataExportView(snapshot: SnapshotFrom<typeof dataExportMachine>)
     isLooking: snapshot.matches('looking'),
     isAsking: snapshot.matches('asking'),
     isTaking: snapshot.matches('taking'),
-    /** Progress while it is created; null otherwise. */
+    /** Progress while the export is created; null otherwise. */
     progress: isWorking && made !== null ? { done: made.done, total: made.total } : null,
     /** The finished export; null if there is none. */
     ready: !isWorking && made?.state === 'ready' ? { bytes: made.bytes ?? 0, until: made.expiresAt } : null,
-    /** The last export failed. */
+    /** True if the last export failed. */
     hasFailed: !isWorking && made?.state === 'failed',
     hasExpired,
     failure: textOf(failure),

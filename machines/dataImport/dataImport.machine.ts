@@ -63,7 +63,7 @@ export const dataImportMachine = dataImportSetup.createMachine({
         complete: { description: 'Everything is imported and analysed. “Sync complete”, “Analysis complete”.' },
         empty: {
           description: 'The import has ended, and there was nothing to import.',
-          // The server may reopen it.
+          // The server may reopen the import.
           always: { guard: { type: 'isNotEmpty', params: knowledgeAndDisplay }, target: 'complete' },
         },
         error: {

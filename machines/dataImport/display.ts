@@ -6,7 +6,7 @@ export interface DisplayedBar extends Progress {
   /** Filled share of the bar, 0 to 1. Never decreases, even if more work is discovered. */
   readonly share: number;
   readonly done: boolean;
-  /** The target may still grow. */
+  /** True while the target may still grow. */
   readonly isGrowing?: true;
 }
 
@@ -15,7 +15,7 @@ export interface DisplayedBar extends Progress {
  * never moves backwards. [onboarding §4]
  */
 export interface ImportDisplay {
-  /** The newest days, and then everything, were displayed as analysed. */
+  /** True once the newest days (`hot`), then everything, were displayed as analysed. */
   readonly hot: boolean;
   readonly isComplete: boolean;
   readonly import: DisplayedBar;

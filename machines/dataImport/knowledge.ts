@@ -12,22 +12,22 @@ import {
 
 export interface ImportError {
   readonly kind: ImportErrorKind;
-  /** When the server retries automatically, ISO time; null if it does not, or the time is unknown. */
+  /** ISO time of the server's automatic retry; null if there is none, or its time is unknown. */
   readonly retryAt: string | null;
 }
 
 /** Everything known about one import, combined from all sources. */
 export interface ImportKnowledge {
   readonly importId: string;
-  /** From all sources, for the bars. */
+  /** Progress combined from all sources, for the bars. */
   readonly progress: ImportProgress;
-  /** Only from full status responses: realtime messages omit counts. */
+  /** Progress from full status responses only: realtime messages omit counts. */
   readonly answered: ImportProgress;
   /** Stages reported as finished, e.g. 'hot import', in addition to the counts. */
   readonly finished: readonly `${Temperature} ${ImportStage}`[];
-  /** The source is still listing its items, so targets grow. */
+  /** True while the source is still listing its items, so targets may grow. */
   readonly isListing: boolean;
-  /** The server reported the import as complete. */
+  /** True once the server reported the import as complete. */
   readonly closed: boolean;
   /** The error that stopped the import. */
   readonly error: ImportError | null;
@@ -50,8 +50,8 @@ const isAhead = (progress: ImportProgress, known: ImportProgress): boolean =>
   JSON.stringify(mergeImport(known, progress)) !== JSON.stringify(known);
 
 /**
- * Adds a fact. The result does not depend on repetition or the order of facts. An error is kept until the server reports new progress or
- * {@link forgetError} is called.
+ * Adds a fact. The order and repetition of facts don't change the result. An error is kept until the server reports new
+ * progress or {@link forgetError} is called.
  */
 export function addFact(known: ImportKnowledge, fact: ImportFact): ImportKnowledge {
   switch (fact.kind) {
@@ -87,7 +87,7 @@ function learnStatus(
   return {
     ...known,
     progress: mergeImport(known.progress, said),
-    // For a stopped import, everything counted may be done, but that is not the whole import.
+    // A stopped import may have finished everything it counted without being complete.
     answered: status.state === 'error' ? known.answered : mergeImport(known.answered, said),
     isListing: status.isListed === false,
     closed: known.closed || status.state === 'complete',
@@ -101,12 +101,13 @@ const unknownError = (): ImportError => ({
   retryAt: null,
 });
 
-/** For a retry: clears the error but keeps the progress. */
+/** Clears the error for a retry but keeps the progress. */
 export const forgetError = (known: ImportKnowledge): ImportKnowledge => ({ ...known, error: null });
 
 /**
- * Tracked separately because the newest days can be shown while the rest continues. [core §4] A report that it is finished is sufficient,
- * unless nothing has been counted yet: only a full status can say that there was nothing to import.
+ * Whether the newest days are analysed. Tracked separately because they can be shown while the rest continues. [core
+ * §4] A report that the stage is finished is sufficient once anything has been counted; before that, only a full status
+ * can say that there was nothing to import.
  */
 export const hotProcessed = (known: ImportKnowledge): boolean =>
   known.closed ||
@@ -118,5 +119,5 @@ export const warmProcessed = (known: ImportKnowledge): boolean =>
   isWarmProcessed(known.answered) ||
   (hotProcessed(known) && known.finished.includes('warm processing'));
 
-/** Complete without any items: there was nothing to import. */
+/** Whether the import is complete without any items. */
 export const isEmptyImport = (known: ImportKnowledge): boolean => known.closed && isAllZeros(known.progress);

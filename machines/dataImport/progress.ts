@@ -1,12 +1,12 @@
 import type { ImportStatus } from '../../domain/entities/import.ts';
 
-/** `total` of `target` items are done. A target of 0 means unknown. */
+/** `total` of `target` items are complete. A target of 0 means unknown. */
 export interface Progress {
   readonly target: number;
   readonly total: number;
 }
 
-/** Items parsed, and the number of those analysed. */
+/** Number of items parsed, and of those analysed. */
 export interface BucketProgress extends Progress {
   readonly processed: Progress;
 }
@@ -46,13 +46,13 @@ export const isAllZeros = (progress: ImportProgress): boolean => counts(progress
 /** Whether neither bucket has a target yet, in which case the status carries no information. [core §4] */
 export const hasNoTargets = ({ hot, warm }: ImportProgress): boolean => hot.target === 0 && warm.target === 0;
 
-/** Hot total and hot processed total reached their targets, and the status is not all zeros. [core §4] */
+/** Whether the hot total and hot processed total reached their targets, and the status is not all zeros. [core §4] */
 export const isHotProcessed = (progress: ImportProgress): boolean =>
   !isAllZeros(progress) &&
   progress.hot.total >= progress.hot.target &&
   progress.hot.processed.total >= progress.hot.processed.target;
 
-/** Hot is processed, and the warm processed target is set and reached. [core §4] */
+/** Whether hot is processed, and the warm processed target is set and reached. [core §4] */
 export const isWarmProcessed = (progress: ImportProgress): boolean =>
   isHotProcessed(progress) &&
   progress.warm.processed.target > 0 &&

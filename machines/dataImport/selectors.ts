@@ -11,7 +11,7 @@ import { textOf } from '../shared/failure.ts';
 /** A progress bar's label and numbers. `count` never exceeds `target`, and `target` is never 0. */
 export interface Bar {
   readonly label: string;
-  /** Whether there is any data yet. */
+  /** Whether any data has arrived yet. */
   readonly isKnown: boolean;
   readonly count: number;
   readonly target: number;
@@ -35,7 +35,7 @@ export const wholeImportBar = ({ context: { display } }: Seen): Bar => bar(displ
 /** Analysis progress of everything. */
 export const wholeAnalysisBar = ({ context: { display } }: Seen): Bar => bar(display.wholeAnalysis, analysisLabel);
 
-/** The error that stopped the import, or a temporary one; null if there is none. */
+/** Returns the error that stopped the import, or a temporary one; null if there is none. */
 export const importErrorIn = ({ context: { knowledge } }: Informed) => knowledge.error ?? knowledge.transientError;
 
 /** Message for a temporary error; null if there is none. */
@@ -46,7 +46,7 @@ export const transientErrorText = ({ context: { knowledge } }: Informed): string
 
 const isUnknown = ({ target, total }: Progress) => target === 0 && total === 0;
 
-/** Bars fall back to a target of 5 while it is unknown. [onboarding §9] */
+/** Falls back to a target of 5 while the target is unknown. [onboarding §9] */
 const displayedTarget = ({ target, total }: Progress) =>
   Math.max(target === 0 ? DEFAULT_PROGRESS_TARGET : target, total);
 
@@ -76,7 +76,7 @@ function bar(progress: DisplayedBar, labelOf: (progress: DisplayedBar) => string
 
 type Snapshot = SnapshotFrom<typeof dataImportMachine>;
 
-/** State of an import for pages. Undefined for an import without any facts yet. */
+/** State of an import for pages. The snapshot is undefined before the import's first fact. */
 export function dataImportView(snapshot: Snapshot | undefined) {
   const seen = snapshot ?? { context: { display: emptyDisplay } };
   return {
@@ -86,7 +86,7 @@ export function dataImportView(snapshot: Snapshot | undefined) {
     wholeAnalysis: wholeAnalysisBar(seen),
     /** Message for a temporary error; null if there is none. */
     transientError: snapshot === undefined ? null : transientErrorText(snapshot),
-    /** Its files, if followed; null before they are loaded. */
+    /** The import's files if it is followed; null before they are loaded. */
     detail: snapshot?.context.detail ?? null,
     /** Why loading the files failed; null if it did not. */
     failure: textOf(snapshot?.context.failure),

@@ -13,11 +13,11 @@ import { updateDisplay, type ImportDisplay } from './display.ts';
 export interface DataImportContext {
   readonly knowledge: ImportKnowledge;
   readonly display: ImportDisplay;
-  /** Files of a followed import as last loaded; null before, and if it is not followed. */
+  /** Files of a followed import as last loaded; null before that, or if it is not followed. */
   readonly detail: ImportDetail | null;
   /** Number of files to load. */
   readonly rows: number;
-  /** There was news while a request was running. */
+  /** True if new data was announced while a request was running. */
   readonly isStale: boolean;
   readonly failures: number;
   /** Why the last request failed; null if it did not. */
@@ -27,12 +27,12 @@ export interface DataImportContext {
 export type DataImportEvent =
   /** Sent by the `imports` actor: a fact about this import. */
   | { readonly type: 'FACT'; readonly fact: ImportFact }
-  /** Sent by the `imports` actor: a page follows up to `rows` of its files until the import is over. */
+  /** Sent by the `imports` actor: a page follows up to `rows` of the import's files until it is over. */
   | { readonly type: 'FOLLOW'; readonly rows: number }
   /** The member retries a failed import; the sender makes the request itself. */
   | { readonly type: 'RETRY' };
 
-/** Sent to the `imports` actor: a followed import was read to its end. */
+/** Sent to the `imports` actor: a followed import was loaded completely. */
 export interface DataImportParentEvent {
   readonly type: 'IMPORT_READ';
   readonly importId: string;
@@ -72,7 +72,7 @@ export const dataImportSetup = setup({
     isComplete: (_, params: KnowledgeAndDisplay) => params.display.isComplete,
     isFailed: (_, params: KnowledgeAndDisplay) => params.knowledge.error !== null && !params.display.isComplete,
     isNotFailed: (_, params: KnowledgeAndDisplay) => params.knowledge.error === null || params.display.isComplete,
-    /** The poller repeats the same status every five seconds. */
+    /** Filters out repeats: the poller sends the same status every five seconds. */
     isNews: (_, { knowledge, fact }: FactParams & { readonly knowledge: ImportKnowledge }) =>
       fact.kind !== 'status' || JSON.stringify(addFact(knowledge, fact)) !== JSON.stringify(knowledge),
     isReadToItsEnd: (_, { detail }: DetailParams) =>

@@ -48,7 +48,7 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
           params: ({ context, event }) => ({ isLinked: context.isLinked, now: event.isLinked }),
         },
         target: '.unlinked',
-        // This may be our own unlinking, announced by realtime before its response arrived.
+        // This may be our own unlinking, announced through realtime before its response arrived.
         actions: [
           'clearMessage',
           { type: 'keepLinked', params: { isLinked: false } },

@@ -30,7 +30,9 @@ export interface DeviceLinkDependencies {
   linkNatively(options: { readonly signal: AbortSignal }): Promise<void>;
   /** Calls back if the member declines in the iPhone app. @returns unsubscribe */
   watchPhone(listener: () => void): () => void;
-  /** Verifies a login with the vendor, if the vendor supports it; rejects `BadCredentials`. Does not link anything. */
+  /**
+   * Verifies a login with the vendor, if the vendor supports it; rejects `BadCredentials`. Does not link the device.
+   */
   validateCredentials(options: {
     readonly device: string;
     readonly email: string;
@@ -40,10 +42,10 @@ export interface DeviceLinkDependencies {
   /** Links the account with an API key, and reloads the member. */
   linkByKey(options: { readonly device: string; readonly key: string; readonly signal: AbortSignal }): Promise<void>;
   unlink(options: { readonly device: string; readonly signal: AbortSignal }): Promise<void>;
-  /** A device was linked: refetch sources, expect an import. */
+  /** Called when a device was linked: refetch sources, expect an import. */
   onLinked(device: string): void;
   onUnlinked(device: string): void;
-  /** After the timeout: returns to the page with the devices, unless it is already open. [onboarding §4.8] */
+  /** Returns to the devices page after the timeout, unless it is already open. [onboarding §4.8] */
   returnTo(page: 'profile' | 'connections', device: string): void;
   /** Logs an unknown device. */
   reportSetupError(device: string): void;

@@ -9,27 +9,27 @@ export interface DeviceLinkView {
   /** The message to show; null if none. `hasFailed`: it is an error. */
   readonly message: string | null;
   readonly hasFailed: boolean;
-  /** For a plain link if the popup was blocked. */
+  /** URL for a plain link if the popup was blocked. */
   readonly linkUrl: string | null;
-  /** Waiting for the member in the vendor's popup or on the phone. */
+  /** True while waiting for the member in the vendor's popup or on the phone. */
   readonly isWaiting: boolean;
-  /** Linking, or reconnecting a broken link. */
+  /** True while linking, or reconnecting a broken link. */
   readonly isLinking: boolean;
   readonly canLink: boolean;
-  /** The vendor's login form is shown, or being verified. */
+  /** True while the vendor's login form is shown or being verified. */
   readonly asksLogin: boolean;
   readonly isChecking: boolean;
-  /** The vendor's page with the API key while it is requested, else `null`. */
+  /** URL of the vendor's page with the API key while the key is requested; `null` otherwise. */
   readonly keyPage: string | null;
   readonly isCheckingKey: boolean;
-  /** Only possible in the iPhone app. */
+  /** True if linking is only possible in the iPhone app. */
   readonly needsPhone: boolean;
-  /** The vendor's service was discontinued and has a successor. */
+  /** True if the vendor's service was discontinued and has a successor. */
   readonly hasMoved: boolean;
   readonly isLinked: boolean;
   readonly asksUnlink: boolean;
   readonly isUnlinking: boolean;
-  /** The notice that the link ended at the vendor is being dismissed. */
+  /** True while the notice that the vendor ended the link is being dismissed. */
   readonly isForgettingEnd: boolean;
 }
 

@@ -24,7 +24,7 @@ interface OutcomeParams {
 }
 type LinkChange = LinkState & { readonly now: boolean };
 
-/** Events for the vendor's popup: check whether it was closed; leave it open or close it when the actor stops. */
+/** Events for the vendor's popup: check whether it was closed; when the actor stops, leave it open or close it. */
 export type VendorWindowEvent = {
   readonly type: 'LOOK' | 'LEAVE_OPEN' | 'CLOSE';
 };
@@ -71,7 +71,7 @@ export const deviceLinkSetup = setup({
   },
   actions: {
     say: assign((_, params: { readonly sentence: LinkSentence }) => ({ sentence: params.sentence })),
-    // Specific refusals by the server include a readable message.
+    // Uses the server's readable message for specific refusals.
     keepFailure: assign((_, { failure }: FailureParams) => ({
       failure,
       sentence: failure.tag === 'Conflict' ? 'whatFailed' : 'failed',

@@ -30,12 +30,12 @@ export interface DeviceLinkInput {
   readonly isIos: boolean;
   /** Whether e-mail and password are requested here before the vendor's page. */
   readonly needsLogin: boolean;
-  /** The vendor's page with the API key for linking; `null` for vendors with a consent page. */
+  /** URL of the vendor's page with the API key for linking; `null` for vendors with a consent page. */
   readonly keyPage: string | null;
   readonly productName: string;
-  /** Whether the page is a partner's, whose connections page replaces the profile. */
+  /** Whether the page belongs to a partner, whose connections page replaces the profile. */
   readonly isCustomRoute: boolean;
-  /** Starts linking immediately, as in the wizard, where the same click picked the device. */
+  /** Whether to link immediately, as in the wizard, where the same click picked the device. */
   readonly startsAtOnce: boolean;
 }
 
@@ -54,13 +54,13 @@ export type DeviceLinkEvent =
   /** Answers to “unlink?”; CANCEL also leaves the credentials form or stops waiting for the vendor. */
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
-  /** Dismisses the notice that the link ended at the vendor. */
+  /** Dismisses the notice that the vendor ended the link. */
   | { readonly type: 'FORGET_END' }
   /** Closes an alert. */
   | { readonly type: 'DISMISS' }
   | { readonly type: 'SUBMIT_CREDENTIALS'; readonly email: string; readonly password: string }
   | { readonly type: 'SUBMIT_KEY'; readonly key: string }
-  /** In the credentials form: use the vendor's page instead. Send it in the click handler. */
+  /** Switches from the credentials form to the vendor's page. Send it in the click handler. */
   | { readonly type: 'USE_PAGE' }
   /** The member returned to this tab. */
   | { readonly type: 'RETURNED' }
@@ -68,9 +68,9 @@ export type DeviceLinkEvent =
   | { readonly type: 'MEMBER_CHANGED'; readonly isLinked: boolean }
   /** The member declined in the iPhone app. */
   | { readonly type: 'PHONE_DECLINED' }
-  /** From the page that the vendor redirects to, in whatever window: the result of the consent flow. */
+  /** Sent by the page that the vendor redirects to, in any window: the result of the consent flow. */
   | { readonly type: 'VENDOR_SAID'; readonly outcome: WindowOutcome }
-  /** From the vendor's popup. It also appears closed once the vendor severs its connection to us. */
+  /** Sent for the vendor's popup. It also appears closed once the vendor severs its connection to us. */
   | { readonly type: 'WINDOW_OPENED' }
   | { readonly type: 'WINDOW_BLOCKED' }
   | { readonly type: 'WINDOW_CLOSED' }

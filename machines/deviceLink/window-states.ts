@@ -29,7 +29,7 @@ const badEndings = [
   },
 ] as const;
 
-/** The vendor's result may arrive after the popup appeared closed, and takes precedence. */
+/** Reloads the member. The vendor's result may arrive after the popup appeared closed, and takes precedence. */
 export const refreshingMember = deviceLinkSetup.createStateConfig({
   tags: 'busy',
   description: 'Checks whether the device is linked.',

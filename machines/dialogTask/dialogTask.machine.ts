@@ -5,7 +5,7 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
 export interface DialogTaskInput {
-  /** Requires the password (`proof`) instead of a confirmation. */
+  /** Whether to ask for the password (`proof`) instead of a confirmation. */
   readonly needsProof: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface DialogTaskContext extends DialogTaskInput {
 
 export type DialogTaskEvent =
   | { readonly type: 'ASK'; readonly subject: unknown }
-  /** `entry`: what was entered in the dialog, such as a password. It is passed on and not stored. */
+  /** `entry`: the value entered in the dialog, such as a password. It is passed on and not stored. */
   | { readonly type: 'CONFIRM'; readonly entry: unknown }
   /** Closes the question, the error or the result. A running task cannot be cancelled. */
   | { readonly type: 'CANCEL' };
@@ -36,11 +36,11 @@ interface Result {
 }
 
 /**
- * One request after a dialog: a confirmation, or the password for what needs more than a session. Subject, entry and result are opaque to
- * the machine.
+ * One request after a dialog: a confirmation, or the password for actions that need more than a session. Subject, entry
+ * and result are opaque to the machine.
  *
- * Use `useDialogTask` of src/workflows/dialog-task.ts; render `dialogTaskView` (selectors.ts). `proof` is the child that asks for the
- * password in `proving`.
+ * Use `useDialogTask` of src/workflows/dialog-task.ts; render `dialogTaskView` (selectors.ts). `proof` is the child
+ * that asks for the password in `proving`.
  */
 export const dialogTaskMachine = setup({
   types: {} as {

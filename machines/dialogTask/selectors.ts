@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { textOf } from '../shared/failure.ts';
 import type { dialogTaskMachine } from './dialogTask.machine.ts';
 
-/** State of the dialog, and the outcome of the task. Undefined if the task was never started. */
+/** State of the dialog, and the outcome of the task. The snapshot is undefined if the task was never started. */
 export const dialogTaskView = (snapshot: SnapshotFrom<typeof dialogTaskMachine> | undefined) => {
   const failure = snapshot?.context.failure ?? null;
   return {

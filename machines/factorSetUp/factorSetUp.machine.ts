@@ -20,7 +20,7 @@ export interface LetIn {
 
 export interface Confirmed {
   readonly recoveryCodes: readonly string[];
-  /** Null if the member was already signed in. */
+  /** The completed sign-in; null if the member was already signed in. */
   readonly letIn: LetIn | null;
 }
 

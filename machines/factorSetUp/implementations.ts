@@ -7,14 +7,19 @@ type WithSignal<Input> = Input & { readonly signal: AbortSignal };
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface FactorSetUpDependencies {
-  /** POST auth/second-factor/set-up with the challenge of a sign-in; without one, POST member/{id}/second-factor. */
+  /**
+   * POST auth/second-factor/set-up with the challenge of a sign-in; POST member/{id}/second-factor if there is none.
+   */
   associateApp(input: WithSignal<{ readonly challenge: string | null }>): Promise<Handout>;
-  /** POST auth/second-factor/confirm, which also signs in; without a challenge, POST member/{id}/second-factor/confirm. */
+  /**
+   * POST auth/second-factor/confirm, which also signs in; POST member/{id}/second-factor/confirm if there is no
+   * challenge.
+   */
   confirmApp(input: WithSignal<{ readonly challenge: string | null; readonly code: string }>): Promise<{
     readonly recoveryCodes: readonly string[];
     readonly letIn: { readonly member: Member; readonly tokens: Tokens } | null;
   }>;
-  /** Milliseconds since 1970, by the server's clock if known. */
+  /** Returns the current time in milliseconds since 1970, by the server's clock if known. */
   now(): number;
 }
 

@@ -13,7 +13,7 @@ interface Sent extends Args {
 
 const whole = ({ context }: Args) => context;
 const sent = ({ context: { permission }, event: { password } }: Sent) => ({ permission, password });
-/** As validated, sent and stored: trimmed. [onboarding §5] */
+/** Returns the e-mail and password as validated, sent and stored: trimmed. [onboarding §5] */
 const login = ({ context: { email }, event }: Args & { readonly event: FestivalEvent }) => {
   assertEvent(event, 'SUBMIT');
   return { email: email ?? '', password: normalPassword(event.password) };
@@ -27,11 +27,11 @@ const choose = [
   { type: 'choose', params: choice },
   { type: 'keepChoice', params: choice },
 ] as const;
-/** The page's own level if there is no choice; else the previously chosen level, if still available. */
+/** Returns the page's own level if there is no choice; else the previously chosen level, if still available. */
 const firstLevel = ({ levels, permission, chosen }: FestivalInput) =>
   levels.length === 0 ? permission : chosen !== null && levels.includes(chosen) ? chosen : null;
 
-/** The warning disappears automatically; its text remains as plain text until the next key press. [onboarding §9.3] */
+/** Hides the warning automatically; its text remains as plain text until the next key press. [onboarding §9.3] */
 const after = { warning: { actions: 'clearWarning' } } as const;
 /** Returns to the form that was sent. */
 const backToForm = [
@@ -42,7 +42,7 @@ const backWarned = [
   { guard: { type: 'isMember', params: whole }, target: 'notAuthenticated', actions: warn },
   { target: 'notInCohort', actions: warn },
 ] as const;
-/** After signing in: members continue, others join first. */
+/** Transitions after signing in: members continue, others join first. */
 const signedIn = [{ guard: { type: 'isMember', params: whole }, target: 'connected' }, { target: 'joining' }] as const;
 
 /**

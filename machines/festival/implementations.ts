@@ -8,7 +8,7 @@ import type { LookedUp } from './types.ts';
 export interface FestivalDependencies extends PartnerAccountDependencies {
   /** GET iaaa/is-cohort-member, or the member's own cohorts if signed in with this address. */
   lookUp(input: { readonly email: string; readonly signal: AbortSignal }): Promise<LookedUp>;
-  /** POST cohort-members. Existing memberships are not changed. */
+  /** POST cohort-members. Leaves existing memberships unchanged. */
   joinCohort(input: { readonly permission: SharingLevel; readonly signal: AbortSignal }): Promise<void>;
   /** Stores the chosen level for the lifetime of the tab. */
   keepChoice(choice: { readonly permission: SharingLevel }): void;

@@ -7,7 +7,7 @@ import type { FestivalContext } from './types.ts';
 
 type Snapshot = SnapshotFrom<typeof festivalMachine>;
 
-/** The displayed form, also while it is being sent; null if none. */
+/** Returns the form shown or being sent; null if there is none. */
 function formIn(snapshot: Snapshot): 'new' | 'join' | 'welcomeBack' | 'code' | 'setUp' | null {
   const isLeavingCode = snapshot.matches('leavingCode');
   if (snapshot.matches('askingForCode') || snapshot.matches('verifyingCode') || isLeavingCode) return 'code';
@@ -54,16 +54,16 @@ export function festivalView(snapshot: Snapshot) {
     /** Levels to choose from on this form, widest first. */
     levels: form === 'new' || form === 'join' ? levels : [],
     permission,
-    /** Why 'LET'S GO!' is disabled, regardless of the password; null if it is not. */
+    /** Why 'LET'S GO!' is disabled, regardless of the password; null if it is enabled. */
     held: (form === 'new' || form === 'join') && permission === null ? messages.festival.choosePermission : null,
     isBusy: snapshot.hasTag('busy'),
     working: workingIn(snapshot),
     problem: hasFailed ? problemText(problem) : null,
-    /** The page offers to verify the address and then retries. */
+    /** True if the page offers to verify the address and then retries. */
     wantsAddress: hasFailed && typeof problem === 'object' && problem?.code === ADDRESS_NOT_VERIFIED,
     canRetry: snapshot.can({ type: 'RETRY' }),
     warning: warningOf(warning),
-    /** Text of the warning after it disappeared. */
+    /** Text of the warning after it has disappeared. */
     refusal: warning === null ? warningOf(refusal) : null,
   };
 }

@@ -9,7 +9,7 @@ import type { Failed, FestivalContext, FestivalEvent, FestivalInput, Login, Look
 
 const name = 'festival';
 
-/** The form values sent. */
+/** The submitted form values. */
 interface Sent {
   readonly permission: SharingLevel | null;
   readonly password: string;
@@ -36,7 +36,7 @@ export const festivalSetup = setup({
     isSignedIn: (_, params: LookedUp) => params.isSignedIn,
     isNew: (_, { standing }: { readonly standing: Standing }) => standing === 'unknown',
     isMember: (_, { standing }: { readonly standing: Standing }) => standing === 'member',
-    /** A sharing level is chosen, and the password is valid. */
+    /** True if a sharing level is chosen and the password is valid. */
     mayRegister: (_, { permission, password }: Sent) => permission !== null && isFestivalPassword(password),
     mayJoin: (_, { permission, password }: Sent) => permission !== null && normalPassword(password) !== '',
     hasPassword: (_, { password }: { readonly password: string }) => normalPassword(password) !== '',
@@ -51,9 +51,9 @@ export const festivalSetup = setup({
     clearWarning: assign({ warning: null }),
     forgetRefusal: assign({ warning: null, refusal: null }),
     showProblem: assign((_, { failure }: Failed) => ({ problem: failure })),
-    /** Survives a reload. */
+    /** Stores the choice, so that it survives a reload. */
     keepChoice: requiredEffect<{ readonly permission: SharingLevel }>(name, 'keepChoice'),
-    /** Continues to the page of connections. */
+    /** Continues to the connections page. */
     leave: requiredEffect(name, 'leave'),
   },
   delays: { warning: PARTNER_WARNING_MS },

@@ -7,7 +7,7 @@ export type Standing = 'unknown' | 'account' | 'member';
 
 export interface LookedUp {
   readonly standing: Standing;
-  /** The visitor is signed in with this address. */
+  /** Whether the visitor is signed in with this address. */
   readonly isSignedIn: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface FestivalInput {
   /** Sharing levels to choose from; if empty, `permission` is the page's own. */
   readonly levels: readonly SharingLevel[];
   readonly permission: SharingLevel;
-  /** Chosen before a reload; null if none. */
+  /** The level chosen before a reload; null if there is none. */
   readonly chosen: SharingLevel | null;
 }
 
@@ -26,21 +26,21 @@ export interface FestivalContext {
   readonly email: string | null;
   readonly cohortName: string;
   readonly levels: readonly SharingLevel[];
-  /** Null until chosen. */
+  /** The chosen level; null until one is chosen. */
   readonly permission: SharingLevel | null;
   readonly standing: Standing;
   /** Why the page shows 'Uh oh!'. */
   readonly problem: 'missing' | 'invalid' | Failure | null;
   /** Why the last form was refused; cleared after three seconds. */
   readonly warning: Failure | null;
-  /** The same; cleared on the next key press. */
+  /** Why the last form was refused; cleared on the next key press. */
   readonly refusal: Failure | null;
 }
 
 export type FestivalEvent =
   /** A sharing level was chosen. */
   | { readonly type: 'CHOOSE'; readonly permission: SharingLevel }
-  /** 'LET'S GO!' The password is sent to the server and not stored. */
+  /** Sent by 'LET'S GO!'. The password is sent to the server and not stored. */
   | { readonly type: 'SUBMIT'; readonly password: string }
   /** The password was edited. */
   | { readonly type: 'TYPE' }
@@ -48,7 +48,7 @@ export type FestivalEvent =
   | { readonly type: 'SEND_CODE'; readonly code: string }
   /** Leaves the code form. */
   | { readonly type: 'BACK' }
-  /** After 'Uh oh!' */
+  /** Retries after 'Uh oh!'. */
   | { readonly type: 'RETRY' };
 
 export interface Login {

@@ -24,11 +24,12 @@ const dropOthers = {
 } as const;
 
 /**
- * Uploads of the member's own activity files: chosen, checked on this device, uploaded, and followed until each has a result.
+ * Uploads of the member's own activity files. They are chosen, checked on this device, uploaded, and followed until
+ * each has a result.
  *
- * A child of `imports`, started with the first files, so that an upload continues while the member visits other pages. Put files on the
- * shelf first and send ADD with the result (`createFileShelf` in shelf.ts). Render `fileImportView`; once it has an `importId`, the
- * import's own actor has the server's progress.
+ * A child of `imports`, started with the first files, so that an upload continues while the member visits other pages.
+ * Put files on the shelf first and send ADD with the result (`createFileShelf` in shelf.ts). Render `fileImportView`;
+ * once it has an `importId`, the import's own actor has the server's progress.
  */
 export const fileImportMachine = fileImportSetup.createMachine({
   id: 'fileImport',

@@ -1,7 +1,7 @@
 import { UPLOAD_LIMITS } from '../../domain/constants.ts';
 import type { ImportReason } from '../../domain/import-reasons.ts';
 
-/** A file's metadata; the file itself is on the shelf of the implementations. */
+/** A file's metadata; its content is on the shelf of the implementations. */
 export interface ChosenFile {
   readonly id: string;
   readonly name: string;
@@ -14,32 +14,38 @@ export interface FilePreview {
   readonly sessions: readonly PreviewSession[];
   /** File count of an archive; null for single files. */
   readonly entries: number | null;
-  /** Problems, with the number of files affected, most frequent first. Empty if there are none. */
+  /** Problems, with the number of files affected, most frequent first. Empty if no problem was found. */
   readonly problems: readonly { readonly reason: ImportReason; readonly files: number }[];
-  /** A Longrun export, which contains more than activities. */
+  /** True for a Longrun export, which contains more than activities. */
   readonly isExport?: boolean;
-  /** An Apple Health export, whose workouts are found after the upload. */
+  /** True for an Apple Health export, whose workouts are found after the upload. */
   readonly isHealthExport?: boolean;
-  /** A list of activities from another service; its recordings are separate files. */
+  /** True for a list of activities from another service; its recordings are separate files. */
   readonly isList?: boolean;
-  /** Nothing in it could become an activity. It can still be sent, since the server makes its own check. */
+  /**
+   * True if nothing in the file could become an activity. It can still be uploaded, since the server makes its own
+   * check.
+   */
   readonly isHopeless: boolean;
 }
 
 export interface PreviewSession {
   readonly sport: string;
-  /** ISO time; null if the file has none. */
+  /** Start as ISO time; null if the file has none. */
   readonly start: string | null;
-  /** Metres. */
+  /** Distance in metres. */
   readonly distance: number | null;
   /** Elapsed seconds. */
   readonly seconds: number | null;
 }
 
-/** Exceeds the size of one file or the number of files per request, or cannot be read on this device. */
+/**
+ * Why a file is not uploaded as it is: it exceeds the size per file or the number of files per request, or this device
+ * can't read it.
+ */
 export type FileProblem = 'tooLarge' | 'tooMany' | 'unchecked';
 
-/** `refused`: will not be sent; see `problem`. */
+/** A chosen file. `refused`: it will not be uploaded; see `problem`. */
 export interface ImportFile extends ChosenFile {
   readonly stage: 'unchecked' | 'checked' | 'refused';
   readonly preview: FilePreview | null;
@@ -47,8 +53,8 @@ export interface ImportFile extends ChosenFile {
 }
 
 /**
- * Adds files and immediately refuses those that the server would refuse: too large, or too many for one request. Files that were already
- * added (same name and size) are skipped.
+ * Adds files and immediately refuses those the server would refuse: too large, or too many for one request. Skips files
+ * already in the list (same name and size).
  */
 export function withFiles(known: readonly ImportFile[], chosen: readonly ChosenFile[]): ImportFile[] {
   const files = [...known];
@@ -69,7 +75,7 @@ function problemOf({ name, bytes }: ChosenFile, before: number): FileProblem | n
   return before >= UPLOAD_LIMITS.files ? 'tooMany' : null;
 }
 
-/** Removes a file; another one that did not fit takes its place. */
+/** Removes a file; another that exceeded the limit takes its place. */
 export function withoutFile(known: readonly ImportFile[], id: string): ImportFile[] {
   return withFiles(
     known.filter((file) => file.id !== id && file.stage !== 'refused'),
@@ -82,10 +88,10 @@ export const withPreview = (known: readonly ImportFile[], id: string, preview: F
     file.id === id ? { ...file, stage: 'checked', preview, problem: preview === null ? 'unchecked' : null } : file,
   );
 
-/** The next file to check; null if all are checked. */
+/** Returns the next file to check; null if all are checked. */
 export const nextUnchecked = (files: readonly ImportFile[]): ImportFile | null =>
   files.find((file) => file.stage === 'unchecked') ?? null;
 
-/** The files that will be sent. */
+/** Returns the files to be uploaded. */
 export const sendable = (files: readonly ImportFile[]): ImportFile[] =>
   files.filter((file) => file.stage !== 'refused');

@@ -32,17 +32,17 @@ const stages: readonly FileImportStage[] = ['preparing', 'uploading', 'uploadFai
 export interface FileImportView {
   readonly stage: FileImportStage;
   readonly files: FileImportContext['files'];
-  /** Number of files that would be sent. */
+  /** Number of files to be uploaded. */
   readonly sendable: number;
-  /** Number of them that could become activities, as far as this device can tell. */
+  /** Number of uploadable files that could become activities, as far as this device can tell. */
   readonly importable: number;
   readonly sentBytes: number;
   readonly totalBytes: number;
-  /** The resulting import; null before. */
+  /** The resulting import; null until it exists. */
   readonly importId: string | null;
-  /** Its files as accepted by the server. */
+  /** The files as accepted by the server. */
   readonly accepted: FileImportContext['accepted'];
-  /** Why they cannot be sent; null if they can. */
+  /** Why the files can't be uploaded; null if they can. */
   readonly message: string | null;
 }
 
@@ -62,7 +62,7 @@ const blankView: FileImportView = {
 export const uploadMessage = ({ context: { failure } }: Snapshot): string | null =>
   failure?.tag === 'Unknown' ? messages.upload.failed : textOf(failure);
 
-/** State of the upload page. Undefined before any file was chosen. */
+/** State of the upload page. The snapshot is undefined until a file is chosen. */
 export function fileImportView(snapshot: SnapshotFrom<typeof fileImportMachine> | undefined): FileImportView {
   if (snapshot === undefined) return blankView;
   const { files, accepted, importId } = snapshot.context;

@@ -18,10 +18,10 @@ import {
 
 export interface FileImportContext {
   readonly files: readonly ImportFile[];
-  /** Bytes sent. */
+  /** Number of bytes sent. */
   readonly sent: number;
   readonly total: number;
-  /** The resulting import; null before. */
+  /** The resulting import; null until it exists. */
   readonly importId: string | null;
   /** One row per accepted file; rows with an outcome were rejected immediately. */
   readonly accepted: readonly ImportItem[];
@@ -30,22 +30,22 @@ export interface FileImportContext {
 }
 
 export type FileImportEvent =
-  /** Files were picked or dropped: the first ones, more, or a new round. */
+  /** Files were picked or dropped: the first ones, additional ones, or a new round. */
   | { readonly type: 'ADD'; readonly files: readonly ChosenFile[] }
   | { readonly type: 'REMOVE'; readonly id: string }
-  /** Sends the files. The button uses `can`. */
+  /** Sends the files. The button checks `can`. */
   | { readonly type: 'UPLOAD' }
   /** While uploading: aborts. While choosing: clears the list. */
   | { readonly type: 'CANCEL' }
-  /** After a failure: sends again. The server stores no duplicates. */
+  /** Sends the files again after a failure. The server stores no duplicates. */
   | { readonly type: 'RETRY' }
-  /** Clears the page; the server continues with what was sent. */
+  /** Clears the page; the server continues with the uploaded files. */
   | { readonly type: 'START_OVER' }
-  /** From the upload. */
+  /** Progress of the upload in bytes. */
   | { readonly type: 'UPLOAD_PROGRESS'; readonly sent: number; readonly total: number }
   | { readonly type: 'UPLOAD_DONE'; readonly importId: string; readonly files: readonly ImportItem[] }
   | { readonly type: 'UPLOAD_FAILED'; readonly failure: Failure }
-  /** Sent by the `imports` actor: an import was read to its end. */
+  /** Sent by the `imports` actor: an import was loaded completely. */
   | DataImportParentEvent;
 
 /** Number of displayed rows of an import; those with a reason come first. */
@@ -72,7 +72,7 @@ const blank = {
   failure: null,
 } satisfies FileImportContext;
 
-/** The initial context. */
+/** Returns the initial context. */
 export const nothingChosen = (): FileImportContext => ({ ...blank });
 
 /** Types, actors and actions of the file import; the states are in fileImport.machine.ts. */

@@ -10,7 +10,7 @@ export interface FileShelf<Content> {
   drop(keep: readonly string[]): void;
 }
 
-/** One per page with a file import. */
+/** Creates the storage; one per page with a file import. */
 export function createFileShelf<Content>(): FileShelf<Content> {
   const files = new Map<string, Content>();
   let count = 0;

@@ -11,16 +11,18 @@ export interface FormEditContext {
 export type FormEditEvent =
   /** Values to save; opaque to the machine and not stored, since they may be passwords. */
   | { readonly type: 'SAVE'; readonly values: unknown }
-  /** Hides the error, or “Saved” early. */
+  /** Hides the error, or hides “Saved” early. */
   | { readonly type: 'DISMISS' };
 
 /** The values were saved, so the form is unchanged again. */
 export type FormEditEmitted = { readonly type: 'saved' };
 
 /**
- * A form with a button that saves its changes, such as the profile or a team's settings. The form holds its own input. [onboarding §2 §5]
+ * A form with a button that saves its changes, such as the profile or a team's settings. The form holds its own input.
+ * [onboarding §2 §5]
  *
- * Send SAVE, DISMISS; render `formEditView` (selectors.ts). `actor.on('saved', …)` signals that there is nothing left to save.
+ * Send SAVE, DISMISS; render `formEditView` (selectors.ts). `actor.on('saved', …)` signals that there are no unsaved
+ * changes left.
  */
 export const formEditMachine = setup({
   types: {} as { context: FormEditContext; events: FormEditEvent; emitted: FormEditEmitted },

@@ -3,7 +3,7 @@ import type { formEditMachine } from './formEdit.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface FormEditDependencies<Values> {
-  /** @param options.values the values from SAVE */
+  /** Saves the values. @param options.values the values from SAVE */
   store(options: { readonly values: Values; readonly signal: AbortSignal }): Promise<void>;
 }
 

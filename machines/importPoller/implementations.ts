@@ -6,7 +6,7 @@ import type { importPollerMachine } from './importPoller.machine.ts';
 export interface ImportPollerDependencies {
   /** GET import/status. Rejects with a failure tagged `NotFound` while there is no import. */
   importStatus(options: { readonly memberId: string; readonly signal: AbortSignal }): Promise<ImportStatus>;
-  /** A number in [0, 1), so that pages that lost a server do not return in step. */
+  /** A number in [0, 1), so that pages that lost the server don't all retry at once. */
   random(): number;
 }
 

@@ -21,12 +21,15 @@ export interface ImportPollerContext {
   readonly isIos: boolean;
   readonly importId: string | null;
   readonly progress: ImportProgress;
-  /** Number of polls with a hot target of 0 so far (iOS waits for the phone to send its data). */
+  /** Number of polls so far with a hot target of 0 (iOS waits for the phone to send its data). */
   readonly hotlessPolls: number;
-  /** The import that was over when a new one was announced, and the remaining polls to wait for the new one. */
+  /** The import that was over when a new one was announced, and the number of polls left to wait for the new one. */
   readonly previousImportId: string | null;
   readonly pollsLeft: number;
-  /** Whether the next status is news. The first status of an import that was not expected is older than the page, which loads that state itself. */
+  /**
+   * Whether the next status is newer than the page. The first status of an import that was not expected is not: the
+   * page loads that state itself.
+   */
   readonly isNews: boolean;
   readonly failures: number;
   /** Why the last poll failed; null if it did not. */
@@ -50,7 +53,7 @@ interface StatusParams {
   readonly status: ImportStatus;
 }
 
-/** The status merged with the known progress, so that nothing moves backwards. */
+/** Merges the status with the known progress, so that progress never decreases. */
 function advanced(context: ImportPollerContext, status: ImportStatus): ImportStatus {
   const known = context.importId === status.importId ? context.progress : noProgress;
   return { ...status, ...mergeImport(known, progressOf(status)) };

@@ -34,7 +34,7 @@ export const factOfStatus = (status: ImportStatus): ImportFact => ({
   status,
 });
 
-/** The fact in a realtime message; null if it is not about an import. [onboarding §4] */
+/** Returns the fact in a realtime message; null if it is not about an import. [onboarding §4] */
 export function factOfNews({ event, body }: RealtimeNews): ImportFact | null {
   const importId = body.import_id ?? null;
   const temperature = body.temperature ?? 'hot';

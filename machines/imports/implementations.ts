@@ -6,7 +6,7 @@ import { importPollerMachine } from '../importPoller/importPoller.machine.ts';
 import type { importsMachine, Outdated } from './imports.machine.ts';
 
 export interface ImportsDependencies extends ImportPollerDependencies, DataImportDependencies {
-  /** The data of open pages is outdated. */
+  /** Called when the data of open pages is outdated. */
   refetch(because: Outdated): void;
 }
 

@@ -19,7 +19,7 @@ export type Outdated = RealtimeEvent | 'imports';
 export interface ImportRequestedEvent {
   readonly type: 'IMPORT_REQUESTED';
   readonly importId: string | null;
-  /** Number of its files to follow. */
+  /** Number of the import's files to follow. */
   readonly rows: number;
 }
 
@@ -32,7 +32,7 @@ export type ImportsEvent =
   | { readonly type: 'IMPORT_EXPECTED' }
   /** From a page: imports as listed by the server. */
   | { readonly type: 'READ'; readonly summaries: readonly ImportSummary[] }
-  /** From a page: starts a workflow about imports that outlives the page. One per `id`. */
+  /** From a page: starts an import workflow that outlives the page. One per `id`. */
   | { readonly type: 'START'; readonly id: string; readonly workflow: AnyActorLogic; readonly input?: unknown }
   | ImportRequestedEvent
   | ImportPollerParentEvent
@@ -40,7 +40,7 @@ export type ImportsEvent =
 
 interface FactsParams {
   readonly facts: readonly ImportFact[];
-  /** Whether they are from a list of past imports. */
+  /** Whether the summaries are from a list of past imports. */
   readonly isHistory?: boolean;
 }
 interface DataImportActor {
@@ -67,7 +67,7 @@ const byNews = ({ context, event }: Args & { readonly event: { readonly news: Re
 const byStatus = ({ event }: { readonly event: { readonly status: ImportStatus } }): FactsParams => ({
   facts: [factOfStatus(event.status)],
 });
-/** Ignores completed imports that were not known before, since a history is long. */
+/** Ignores unknown imports that are already complete, since a history can be long. */
 const byReading = ({
   context,
   event,
@@ -92,7 +92,7 @@ const toSeveral = <Params>(
     },
   );
 
-/** Passes facts to the imports that they are about, after starting an actor for each new one. */
+/** Passes facts to their imports, after starting an actor for each new one. */
 const learnFacts = enqueueActions<
   ImportsContext,
   ImportsEvent,
@@ -181,7 +181,7 @@ export const importsMachine = setup({
             ],
           },
           {
-            // Progress messages carry their own data; after all others, lists are outdated.
+            // Progress messages carry their own data; all other messages make lists outdated.
             guard: { type: 'isTick', params: newsIn },
             actions: [{ type: 'learnFacts', params: byNews }],
           },
@@ -217,7 +217,7 @@ export const importsMachine = setup({
               { type: 'refetch', params: { because: 'new_import_found' } },
             ],
           },
-          // There was nothing to import, or the vendor is busy, which its source shows.
+          // Either there was nothing to import, or the vendor is busy, which its source shows.
           { actions: { type: 'refetch', params: { because: 'new_import_found' } } },
         ],
         IMPORT_READ: [

@@ -6,11 +6,11 @@ export interface ImportsContext {
   readonly isIos: boolean;
   /** Imports with facts, in order of their first fact. Each has an actor. */
   readonly known: readonly string[];
-  /** The imports that were announced, or confirmed by the poller. */
+  /** Imports that were announced, or confirmed by the poller. */
   readonly announced: readonly string[];
   /** Workflows started by pages, by id. */
   readonly started: readonly string[];
-  /** Why the poller stopped, which is a bug. */
+  /** Why the poller stopped; only a bug causes this. */
   readonly failure: Failure | null;
 }
 
@@ -20,7 +20,7 @@ export const actorIdOf = (importId: string): string => `import-${importId}`;
 const added = (list: readonly string[], item: string): readonly string[] =>
   list.includes(item) ? list : [...list, item];
 
-/** The imports after these facts. Being listed in a history is no announcement. */
+/** Adds the imports in these facts. An import listed in a history doesn't count as announced. */
 export function withFacts(
   { known, announced }: Pick<ImportsContext, 'known' | 'announced'>,
   facts: readonly ImportFact[],
@@ -36,7 +36,7 @@ export function withFacts(
 }
 
 /**
- * The current import: the last announced one, else the first with a fact.
+ * Returns the current import: the last announced one, else the first with a fact.
  * @param past imports to ignore
  */
 export function latestOf(

@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<typeof importsMachine>;
 const childIn = ({ children }: Snapshot, id: string) =>
   (children as Readonly<Record<string, AnyActorRef | undefined>>)[id];
 
-/** The actor of an import; undefined if there are no facts about it. */
+/** Returns the actor of an import; undefined if no facts about it have arrived. */
 export const importIn = (snapshot: Snapshot, importId: string): DataImportRef | undefined =>
   childIn(snapshot, actorIdOf(importId)) as DataImportRef | undefined;
 
@@ -18,13 +18,13 @@ export const importIn = (snapshot: Snapshot, importId: string): DataImportRef | 
 export const startedIn = <Workflow extends AnyActorRef>(snapshot: Snapshot, id: string): Workflow | undefined =>
   childIn(snapshot, id) as Workflow | undefined;
 
-/** The actor of the current import, ignoring those in `past`. */
+/** Returns the actor of the current import, ignoring those in `past`. */
 export function latestImportIn(snapshot: Snapshot, past: readonly string[]): DataImportRef | undefined {
   const importId = latestOf(snapshot.context, past);
   return importId === null ? undefined : importIn(snapshot, importId);
 }
 
-/** The actor of a running import; the latest if there are several. */
+/** Returns the actor of a running import; the latest if there are several. */
 export function arrivingImportIn(snapshot: Snapshot): DataImportRef | undefined {
   for (const importId of snapshot.context.known.toReversed()) {
     const one = importIn(snapshot, importId);
@@ -36,15 +36,15 @@ export function arrivingImportIn(snapshot: Snapshot): DataImportRef | undefined 
 const isArriving = ({ display, knowledge }: DataImportContext): boolean =>
   !display.isComplete && knowledge.error === null;
 
-/** Smaller imports are over before anyone could read about them. */
+/** Minimum number of files for showing progress; smaller imports finish too soon. */
 const MANY_FILES = 10;
 
-/** Progress of reading a history; null if it is over, stopped, small, or not counted yet. */
+/** Progress of importing a history; null if the import is over, stopped, small, or not counted yet. */
 export function arrivingFiles({ context }: SnapshotFrom<DataImportRef>): Progress | null {
   const { target, total } = context.display.wholeImport;
   return isArriving(context) && target >= MANY_FILES ? { target, total } : null;
 }
 
-/** Completed imports, which a wizard starting now must not mistake for its own. */
+/** Completed imports, which a new wizard must not mistake for its own. */
 export const finishedImportsIn = (snapshot: Snapshot): string[] =>
   snapshot.context.known.filter((importId) => importIn(snapshot, importId)?.getSnapshot().context.knowledge.closed);

@@ -4,13 +4,13 @@ import type { ImportsRef } from './imports.machine.ts';
 import { latestImportIn } from './selectors.ts';
 
 export interface ImportWatch {
-  /** The member retries a failed import. */
+  /** Retries a failed import. */
   retry(): void;
   stop(): void;
 }
 
 /**
- * Notifies a workflow outside `imports` of the state of the current import: immediately, and on each change.
+ * Reports the state of the current import to a workflow outside `imports`: immediately, and on each change.
  * @param past imports that were already over and are ignored
  */
 export function watchLatestImport(

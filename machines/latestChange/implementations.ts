@@ -3,7 +3,10 @@ import type { latestChangeMachine } from './latestChange.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface LatestChangeDependencies<Change> {
-  /** Makes the change, and resolves once the page shows it. Not cancelled when the page is left, because the change is shown as done. */
+  /**
+   * Makes the change, and resolves once the page shows it. Not cancelled when the page is left, because the page
+   * already shows the change.
+   */
   makeChange(change: Change): Promise<void>;
 }
 

@@ -4,14 +4,14 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
 export interface LatestChangeInput {
-  /** Whether a waiting change is made after a failure. False if it is the inverse of the failed one. */
+  /** Whether a queued change is made after a failure. False if it is the inverse of the failed one. */
   readonly continuesAfterFailure: boolean;
 }
 
 export interface LatestChangeContext extends LatestChangeInput {
-  /** The last requested change; null if none. Opaque to the machine. */
+  /** The last requested change; null if there is none. Opaque to the machine. */
   readonly change: unknown;
-  /** The next change, requested while another is running; null if none. */
+  /** The next change, requested while another is running; null if there is none. */
   readonly next: unknown;
   /** Why the change failed. */
   readonly failure: Failure | null;
@@ -29,8 +29,8 @@ interface Requested {
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Changes that are shown immediately and made one at a time; of those requested meanwhile, only the latest is made. A failed change is
- * rolled back with a message.
+ * Changes that are shown immediately and made one at a time. Of the changes requested while one is running, only the
+ * latest is made. A failed change is rolled back with a message.
  *
  * Send CHANGE; render `latestChangeView` (selectors.ts).
  */

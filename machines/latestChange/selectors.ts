@@ -6,9 +6,9 @@ import type { latestChangeMachine } from './latestChange.machine.ts';
 export const latestChangeView = (snapshot: SnapshotFrom<typeof latestChangeMachine>) => {
   const { change, next, failure } = snapshot.context;
   return {
-    /** The change being made, or the one that follows it; null if none. */
+    /** The change in progress, or the one queued behind it; null if there is none. */
     pending: snapshot.matches('changing') ? (next ?? change) : null,
-    /** Why the last change failed, and which one it was; null if it did not. */
+    /** Why the last change failed, and which change it was; null if it did not. */
     failure: textOf(failure),
     failed: failure === null ? null : change,
   };

@@ -3,7 +3,7 @@ import type { ListChange, listChangeMachine } from './listChange.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface ListChangeDependencies {
-  /** Makes the change, and resolves once the list is refetched. Returns a one-time secret, if any. */
+  /** Makes the change, and resolves once the list is refetched. Returns a one-time secret, or null. */
   makeChange(change: ListChange, signal: AbortSignal): Promise<string | null>;
 }
 

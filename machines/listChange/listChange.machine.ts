@@ -17,13 +17,13 @@ export interface ListChangeContext {
   /** The change being confirmed, in progress, or made last. */
   readonly change: ListChange | null;
   readonly isMade: boolean;
-  /** A one-time secret, such as the link or key of a new entry; null if none. */
+  /** A one-time secret, such as the link or key of a new entry; null if there is none. */
   readonly answer: string | null;
   readonly failure: Failure | null;
 }
 
 export type ListChangeEvent =
-  /** `asksFirst`: requires confirmation because it cannot be undone. */
+  /** `asksFirst`: requires confirmation because the change cannot be undone. */
   | { readonly type: 'CHANGE'; readonly change: ListChange; readonly asksFirst: boolean }
   | { readonly type: 'CONFIRM' }
   /** Closes the confirmation, or hides the result or error of the last change. */
@@ -34,8 +34,8 @@ interface Chosen {
 }
 
 /**
- * Changes the entries of a list, one at a time. Send CHANGE, CONFIRM, CANCEL; render `listChangeView` (selectors.ts). The list is read by a
- * query.
+ * Changes the entries of a list, one at a time. Send CHANGE, CONFIRM, CANCEL; render `listChangeView` (selectors.ts). A
+ * query loads the list.
  */
 export const listChangeMachine = setup({
   types: {} as { context: ListChangeContext; events: ListChangeEvent },

@@ -6,15 +6,15 @@ import type { listChangeMachine } from './listChange.machine.ts';
 export const listChangeView = (snapshot: SnapshotFrom<typeof listChangeMachine>) => {
   const { change, isMade, answer, failure } = snapshot.context;
   return {
-    /** The change in the confirmation dialog; null if none. */
+    /** The change in the confirmation dialog; null if there is none. */
     confirming: snapshot.matches('confirming') ? change : null,
-    /** The change in progress; null if none. */
+    /** The change in progress; null if there is none. */
     changing: snapshot.matches('changing') ? change : null,
-    /** The last change made; null if none, or it failed. */
+    /** The last change made; null if there is none, or it failed. */
     made: isMade ? change : null,
-    /** Its one-time secret. */
+    /** The one-time secret of the last change. */
     answer,
-    /** The change that failed, and why; null if none. */
+    /** The change that failed, and why; null if none failed. */
     failed:
       failure === null || change === null
         ? null

@@ -14,14 +14,14 @@ export interface NoticesContext {
   readonly fresh: readonly Notice[];
   /** Seen notices, the last seen at the end. */
   readonly seen: readonly Notice[];
-  /** Seen here but not yet reported to the server; the first is being sent. */
+  /** Notices seen here but not yet reported to the server; the first is being sent. */
   readonly unreported: readonly string[];
   /** Why the last report failed, or why notices cannot be received. */
   readonly failure: Failure | null;
 }
 
 export type NoticesEvent =
-  /** From `watchNotices`: the server's notices. Those seen here stay seen, even if the server does not know yet. */
+  /** Sent by `watchNotices`: the server's notices. Those seen here stay seen, even if the server doesn't know yet. */
   | { readonly type: 'NOTICES'; readonly notices: readonly Notice[] }
   /** The member has seen a notice. */
   | { readonly type: 'SEEN'; readonly noticeId: string };
@@ -34,7 +34,7 @@ const isNamed =
   (notice: Notice): boolean =>
     notice.noticeId === noticeId;
 
-/** The current notices, split into new and seen. */
+/** Returns the current notices, split into new and seen. */
 function sorted(notices: readonly Notice[], context: Pick<NoticesContext, 'seen' | 'unreported'>) {
   const isSeen = (notice: Notice) => notice.seen || context.unreported.includes(notice.noticeId);
   const before = context.seen.map((notice) => notice.noticeId);
@@ -80,7 +80,8 @@ export const noticesMachine = setup({
       unreported: [...context.unreported, noticeId],
     })),
     dropReported: assign(({ context }) => ({ unreported: context.unreported.slice(1), failure: null })),
-    // It stays seen while the page is open, and reappears with the next one, so that it is not shown twice in a row.
+    // Keeps the notice as seen while the page is open. It reappears with the next page, so it is not shown twice in a
+    // row.
     dropUnreported: assign(({ context }, params: { readonly failure: Failure }) => ({
       unreported: context.unreported.slice(1),
       failure: params.failure,

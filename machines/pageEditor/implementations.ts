@@ -10,9 +10,12 @@ interface Page {
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface PageEditorDependencies {
-  /** GET admin/partner-pages/{id}, with changes stored in this browser. */
+  /** GET admin/partner-pages/{id}, with the unsaved changes stored in this browser. */
   loadPage(options: Page): Promise<Found>;
-  /** PUT admin/partner-pages/{id}, then refetches the page. Errors the editor can fix are outcomes; others reject. */
+  /**
+   * PUT admin/partner-pages/{id}, then refetches the page. Errors that the editor can fix are outcomes; all others
+   * reject.
+   */
   savePage(options: Page & { readonly typed: Typed; readonly act: PageAct }): Promise<SaveOutcome>;
   /** GET admin/partner-pages/{id}/editions/{number}. */
   loadEdition(options: Page & { readonly number: number }): Promise<PageContent>;
@@ -22,7 +25,7 @@ export interface PageEditorDependencies {
   deletePage(options: Page): Promise<void>;
   /** Stores unsaved changes in this browser; null clears them. */
   keepTyped(pageId: string, typed: Typed | null): void;
-  /** Returns to the list. */
+  /** Returns to the list of pages. */
   leave(): void;
 }
 

@@ -11,7 +11,7 @@ const pageIn = ({ context: { pageId } }: Within) => ({ pageId });
 const outcomeIn = ({ event }: { readonly event: { readonly output: SaveOutcome } }) => ({ outcome: event.output });
 const choose = (act: PageEditorContext['act']) => ({ type: 'choose', params: { act } }) as const;
 
-/** After every change of the fields. */
+/** Stores the fields after every change. */
 const keep = {
   type: 'keepTyped',
   params: ({ context: { pageId, typed, saved } }: Within) => ({
@@ -26,11 +26,11 @@ function present(typed: Typed | null): Typed {
 }
 
 /**
- * Editing one partner page: loading, editing, saving as a draft, publishing, taking down, restoring an earlier edition. Every change is
- * stored in this browser, and never overwritten by changes of others.
+ * Editing of one partner page: loading, editing, saving as a draft, publishing, taking down, restoring an earlier
+ * edition. Every change is stored in this browser, and never overwritten by other editors' changes.
  *
- * Send CHANGE with the whole content, SAVE, PUBLISH, WITHDRAW, RESTORE, PUT_BACK, DISCARD, UPLOAD, KEEP_MINE, TAKE_THEIRS, DELETE, RETRY;
- * render `pageEditorView` (selectors.ts).
+ * Send CHANGE with the whole content, SAVE, PUBLISH, WITHDRAW, RESTORE, PUT_BACK, DISCARD, UPLOAD, KEEP_MINE,
+ * TAKE_THEIRS, DELETE, RETRY; render `pageEditorView` (selectors.ts).
  */
 export const pageEditorMachine = pageEditorSetup.createMachine({
   id: 'pageEditor',

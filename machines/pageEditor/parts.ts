@@ -23,11 +23,11 @@ const required = <Output, Input extends object>(actor: string) => requiredPromis
 export const typedOf = ({ edition, slug, content }: EditedPage): Typed => ({ base: edition, slug, content });
 
 const sameText = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-/** Whether there is nothing to save. */
+/** Whether the fields equal the saved page. */
 export const isAsSaved = (typed: Pick<Typed, 'slug' | 'content'>, saved: EditedPage): boolean =>
   typed.slug === saved.slug && sameText(typed.content, saved.content);
 
-/** The content with an image; its alternative text is edited separately. */
+/** Returns the content with an image added; its alternative text is edited separately. */
 function withImage(content: PageContent, place: ImagePlace, image: UploadedImage): PageContent {
   const { page } = content;
   const placed = { ...image, alt: (place === 'logo' ? page.banner.logo?.alt : page.look.background?.alt) ?? '' };
@@ -62,20 +62,20 @@ export const pageEditorSetup = setup({
     wasMeanwhile: (_, { outcome }: { readonly outcome: SaveOutcome }) => outcome.kind === 'meanwhile',
   },
   actions: {
-    /** Shows the stored changes, else the page itself. */
+    /** Shows the stored changes if there are any, otherwise the page itself. */
     open: assign((_, { page, kept }: Found) => ({ saved: page, typed: kept ?? typedOf(page), failure: null })),
     write: assign(({ context }, { slug, content }: { readonly slug: string; readonly content: PageContent }) => ({
       typed: { base: context.typed?.base ?? 0, slug, content },
       refused: {},
     })),
-    /** Null if there are no unsaved changes. */
+    /** Stores unsaved changes; null clears them. */
     keepTyped: requiredEffect<{ readonly pageId: string; readonly typed: Typed | null }>('pageEditor', 'keepTyped'),
     leave: requiredEffect('pageEditor', 'leave'),
     choose: assign((_, { act }: { readonly act: PageAct }) => ({ act, failure: null, refused: {} })),
     showProblems: assign({ showsProblems: true }),
     want: assign((_, { number }: { readonly number: number }) => ({ wanted: number, failure: null })),
     aim: assign((_, { place }: { readonly place: ImagePlace }) => ({ place, imageFailure: null })),
-    /** Changes made during the save stay in the fields, on top of the saved version. */
+    /** Keeps changes made during the save in the fields, on top of the saved version. */
     settle: assign(({ context }, { outcome }: { readonly outcome: SaveOutcome }) =>
       outcome.kind === 'refused'
         ? {}

@@ -6,7 +6,7 @@ import { textOf } from '../shared/failure.ts';
 
 type Snapshot = SnapshotFrom<typeof pageEditorMachine>;
 
-/** The running operation, for buttons and screen readers. */
+/** Returns the running operation, for buttons and screen readers. */
 const workOf = (snapshot: Snapshot) => {
   if (snapshot.matches({ ready: 'saving' })) return snapshot.context.act;
   if (snapshot.matches({ ready: 'restoring' })) return 'restore' as const;
@@ -26,17 +26,17 @@ export function pageEditorView(snapshot: Snapshot) {
     isLoading: snapshot.matches('loading'),
     saved,
     typed,
-    /** The fields contain unsaved changes. */
+    /** True if the fields contain unsaved changes. */
     isChanged: saved !== null && typed !== null && !isAsSaved(typed, saved),
     work: workOf(snapshot),
-    /** The completed operation, for a short time. */
+    /** The completed operation, shown for a short time. */
     said: snapshot.matches({ ready: { editing: 'said' } }) ? act : null,
     isConflict: snapshot.matches({ ready: 'conflict' }),
-    /** The fields were replaced by an earlier edition or by another editor's version. */
+    /** True if an earlier edition or another editor's version replaced the fields' content. */
     canPutBack: before !== null,
-    /** Messages by field: what is missing for publication, and errors from the server. */
+    /** Messages by field: content missing for publication, and errors from the server. */
     missing,
-    /** Messages displayed at the fields: what is missing only appears after an attempt to publish. */
+    /** Messages shown at the fields; missing content is only reported after an attempt to publish. */
     problems: showsProblems ? missing : refused,
     failure: textOf(failure),
     /** Why an image was rejected, and its place. */

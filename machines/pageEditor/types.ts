@@ -14,7 +14,7 @@ export interface EditedPage {
   readonly state: 'draft' | 'open' | 'over';
   readonly edition: number;
   readonly content: PageContent;
-  /** Newest first. */
+  /** All editions, newest first. */
   readonly editions: readonly {
     readonly number: number;
     readonly savedAt: string;
@@ -68,11 +68,11 @@ export interface PageEditorContext {
   readonly act: PageAct;
   /** The edition being loaded. */
   readonly wanted: number;
-  /** Place of the image being uploaded, or of the one that failed. */
+  /** Place of the image being uploaded, or of the one that was rejected. */
   readonly place: ImagePlace;
-  /** Missing content is marked after the first attempt to publish. */
+  /** True after the first attempt to publish: missing content is then marked. */
   readonly showsProblems: boolean;
-  /** Field messages from the server. */
+  /** Errors from the server, by field. */
   readonly refused: Readonly<Record<string, readonly string[]>>;
   readonly failure: Failure | null;
   /** Why the last image was rejected. */
@@ -83,7 +83,7 @@ export type PageEditorEvent =
   /** A field was changed. */
   | { readonly type: 'CHANGE'; readonly slug: string; readonly content: PageContent }
   | { readonly type: 'SAVE' }
-  /** If anything is missing, only shows what. */
+  /** Publishes the page. If content is missing, only marks the fields. */
   | { readonly type: 'PUBLISH' }
   /** Takes the page down. */
   | { readonly type: 'WITHDRAW' }

@@ -8,7 +8,7 @@ interface Login {
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface PartnerAccountDependencies {
-  /** Signs in through the page's session, after signing out any other member. */
+  /** Signs in through the page's session, after signing out the current member, if any. */
   signIn(login: Login): Promise<Entered>;
   /** Answers a sign-in challenge. Rejects `Unauthorized` if it timed out. */
   sendCode(input: { readonly code: string }): Promise<Person>;

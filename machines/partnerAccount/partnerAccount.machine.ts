@@ -12,17 +12,20 @@ export interface Person {
 /** Whether the member joins with an existing or a new account. [onboarding §4.26] */
 export type AccountKind = 'existing' | 'new';
 
-/** Null if the dialog was closed without an account. */
+/** The account used; null if the dialog was closed without one. */
 export type PartnerAccountOutput = { readonly kind: AccountKind; readonly person: Person } | null;
 
-/** Result of a password: signed in, a code is required, or a second factor must be set up on the login page first. */
+/**
+ * Result of submitting a password: signed in, a code is required, or a second factor must first be set up on the login
+ * page.
+ */
 export type Entered =
   | { readonly kind: 'in'; readonly person: Person }
   | { readonly kind: 'code' }
   | { readonly kind: 'setUp' };
 
 export interface PartnerAccountInput {
-  /** The member signed in when the dialog opens. */
+  /** The member who is signed in when the dialog opens. */
   readonly person: Person | null;
 }
 
@@ -39,21 +42,21 @@ export interface PartnerAccountContext {
 }
 
 export type PartnerAccountEvent =
-  /** 'Continue as {email}'. */
+  /** The button 'Continue as {email}'. */
   | { readonly type: 'CONTINUE' }
-  /** 'Not you?' */
+  /** The link 'Not you?'. */
   | { readonly type: 'NOT_YOU' }
-  /** 'Continue with an existing account'. */
+  /** The button 'Continue with an existing account'. */
   | { readonly type: 'LOG_IN' }
-  /** 'Create a new account'. */
+  /** The button 'Create a new account'. */
   | { readonly type: 'CREATE' }
   /** Submits the open form. The password is sent to the server and not stored. */
   | { readonly type: 'SUBMIT'; readonly email: string; readonly password: string; readonly mayTell?: boolean }
   /** The code of the second factor. */
   | { readonly type: 'SEND_CODE'; readonly code: string }
-  /** The back arrow. */
+  /** Goes back to the previous view. */
   | { readonly type: 'BACK' }
-  /** The close button. */
+  /** Closes the dialog. */
   | { readonly type: 'CLOSE' };
 
 type Login = { readonly email: string; readonly password: string };

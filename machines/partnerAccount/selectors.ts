@@ -6,7 +6,7 @@ import { failureText } from '../../domain/words/failure-text.ts';
 
 type Snapshot = SnapshotFrom<typeof partnerAccountMachine>;
 
-/** The open view of the dialog, also while its form is being sent. */
+/** Returns the view that is open or whose form is being sent. */
 function viewIn(snapshot: Snapshot): 'choose' | 'logIn' | 'code' | 'setUp' | 'create' {
   if (snapshot.matches('creating') || snapshot.matches('registering')) return 'create';
   if (snapshot.matches('askingForCode') || snapshot.matches('verifyingCode')) return 'code';
@@ -27,7 +27,7 @@ export function partnerAccountView(snapshot: Snapshot) {
   const view = viewIn(snapshot);
   return {
     view,
-    /** 'Continue as {email}'; null if no member is signed in. */
+    /** Address for 'Continue as {email}'; null if no member is signed in. */
     email: person?.email ?? null,
     isBusy: snapshot.hasTag('busy'),
     /** Button text while working; null otherwise. */
@@ -35,7 +35,7 @@ export function partnerAccountView(snapshot: Snapshot) {
     /** Title and reason of the last refusal. */
     refusal: refusal && messages.joining[refusal.title],
     reason: refusal && failureText(refusal.failure),
-    /** The address already has an account, so logging in helps. */
+    /** True if the address already has an account, so logging in helps. */
     accountExists: view === 'create' && refusal !== null && saysEmailExists(refusal.failure.message),
     canGoBack: snapshot.can({ type: 'BACK' }),
     canClose: snapshot.can({ type: 'CLOSE' }),

@@ -10,7 +10,7 @@ export interface PasskeysContext {
   readonly passkeys: readonly Passkey[] | null;
   /** The passkey being renamed or removed; null while one is added. */
   readonly chosen: Passkey | null;
-  /** The name of the passkey that was added last. */
+  /** Name of the passkey added last. */
   readonly added: string | null;
   /** Why the last action failed. */
   readonly failure: Failure | null;
@@ -18,10 +18,10 @@ export interface PasskeysContext {
 
 export type PasskeysEvent =
   | { readonly type: 'ADD' }
-  /** Opens the form for another name. */
+  /** Opens the form for a new name. */
   | { readonly type: 'RENAME'; readonly passkey: Passkey }
   | { readonly type: 'SAVE_NAME'; readonly name: string }
-  /** Asks whether to remove it. */
+  /** Asks whether to remove the passkey. */
   | { readonly type: 'REMOVE'; readonly passkey: Passkey }
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
@@ -54,7 +54,7 @@ export const passkeysMachine = setup({
   actors: {
     proof: proofMachine,
     load: requiredPromise<readonly Passkey[]>('passkeys', 'load'),
-    /** Null if the member cancelled in the browser's dialog. */
+    /** Adds a passkey. Resolves with null if the member cancelled in the browser's dialog. */
     add: requiredPromise<Passkey | null>('passkeys', 'add'),
     rename: requiredPromise<void, { readonly passkeyId: string; readonly name: string }>('passkeys', 'rename'),
     remove: requiredPromise<void, { readonly passkeyId: string }>('passkeys', 'remove'),

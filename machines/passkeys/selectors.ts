@@ -4,11 +4,11 @@ import type { passkeysMachine } from './passkeys.machine.ts';
 
 /** The passkeys on the profile. */
 export const passkeysView = (snapshot: SnapshotFrom<typeof passkeysMachine>) => ({
-  /** Null before the first response. */
+  /** The member's passkeys; null before the first response. */
   passkeys: snapshot.context.passkeys,
   chosen: snapshot.context.chosen,
   added: snapshot.context.added,
-  /** Why the last action or loading failed. */
+  /** Why the last action or loading the passkeys failed. */
   failure: textOf(snapshot.context.failure),
   isUnknown: snapshot.matches('unknown'),
   isBusy: snapshot.hasTag('busy'),

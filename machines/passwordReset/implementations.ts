@@ -15,9 +15,9 @@ export interface PasswordResetDependencies {
   ): Promise<void>;
   /** Opens /confirm/reset; the e-mail is passed in the history state, since URLs are logged and shared. */
   openConfirm(options: EmailParams): void;
-  /** Opens /reset, in the same way. */
+  /** Opens /reset; passes the e-mail like {@link PasswordResetDependencies.openConfirm}. */
   openRequest(options: EmailParams): void;
-  /** Opens /login, in the same way. */
+  /** Opens /login; passes the e-mail like {@link PasswordResetDependencies.openConfirm}. */
   openLogin(options: EmailParams): void;
 }
 

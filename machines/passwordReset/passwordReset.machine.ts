@@ -7,26 +7,26 @@ import { requiredEffect, requiredPromise } from '../shared/required.ts';
 export interface PasswordResetInput {
   /** The open screen. */
   readonly screen: 'request' | 'confirm';
-  /** Passed on from the login or the request; empty if unknown. */
+  /** The e-mail entered at the login or in the request; empty if unknown. */
   readonly email: string;
 }
 
 export interface PasswordResetContext {
   readonly screen: 'request' | 'confirm';
-  /** The address last sent, or passed to the screen. */
+  /** The address last submitted, or passed to the screen. */
   readonly email: string;
   /** Why the last request or confirmation was refused. */
   readonly failure: Failure | null;
 }
 
 export type PasswordResetEvent =
-  /** Submits the first screen. */
+  /** Submits the request screen. */
   | { readonly type: 'REQUEST'; readonly email: string }
-  /** Submits the second screen. The password is sent to the server and not stored. */
+  /** Submits the confirmation screen. The password is sent to the server and not stored. */
   | { readonly type: 'CONFIRM'; readonly email: string; readonly code: string; readonly password: string }
   /** Closes the modal. */
   | { readonly type: 'READ' }
-  /** On the second screen: no code arrived, or it has expired. */
+  /** Requests another code from the confirmation screen, if none arrived or it has expired. */
   | { readonly type: 'ASK_AGAIN'; readonly email: string };
 
 interface EmailParams {
@@ -38,11 +38,12 @@ interface FailureParams {
 const addressed = ({ context }: { readonly context: PasswordResetContext }): EmailParams => ({ email: context.email });
 
 /**
- * A forgotten password: requesting a code, then setting a new password with it. [core §2, core §8]
+ * Resetting a forgotten password: requesting a code, then setting a new password with it. [core §2, core §8]
  *
- * One actor per screen is enough: the request screen starts with `{ screen: 'request', email }` (from the login), the confirmation with `{
- * screen: 'confirm', email }` (from `openConfirm`, never in the URL). Send REQUEST, CONFIRM, ASK_AGAIN, and READ when the modal of
- * `resetModalIn` is closed; use `resetWorkingText`, `resetRefusalIn` (selectors.ts).
+ * One actor per screen is enough: the request screen starts with `{ screen: 'request', email }` (from the login), the
+ * confirmation with `{ screen: 'confirm', email }` (from `openConfirm`, never in the URL). Send REQUEST, CONFIRM,
+ * ASK_AGAIN, and READ when the modal of `resetModalIn` is closed; use `resetWorkingText`, `resetRefusalIn`
+ * (selectors.ts).
  */
 export const passwordResetMachine = setup({
   types: {} as {

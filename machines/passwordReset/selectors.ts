@@ -31,7 +31,7 @@ export function passwordResetView(snapshot: Snapshot) {
     working: resetWorkingText(snapshot),
     modal: resetModalIn(snapshot),
     refusalTitle: refusal?.title ?? null,
-    /** Null if there is no error. */
+    /** Why the form was refused; null if there is no error. */
     refusal: refusal?.text ?? null,
   };
 }

@@ -5,14 +5,14 @@ import type { ApplyRequest } from './types.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface PlanApplyingDependencies {
-  /** Places the workouts in the current calendar without changing it. */
+  /** Places the workouts in the current calendar without changing the calendar. */
   check(options: { readonly request: ApplyRequest; readonly signal: AbortSignal }): Promise<Placement>;
   /**
-   * Plans all the workouts or none, and returns their number. Rejects with the code `plan_changed` if the calendar has changed since the check.
-   * Idempotent; not cancelled when the page is left.
+   * Plans all workouts or none, and returns their number. Rejects with the code `plan_changed` if the calendar has
+   * changed since the check. Idempotent; not cancelled when the page is left.
    */
   write(options: { readonly request: ApplyRequest; readonly items: readonly PlacedWorkout[] }): Promise<number>;
-  /** Undoes it, and returns the number of removed workouts. */
+  /** Undoes an application, and returns the number of workouts removed. */
   takeBack(applicationId: string): Promise<number>;
 }
 

@@ -6,8 +6,8 @@ import { requiredPromise } from '../shared/required.ts';
 import type { ApplyRequest, PlanApplyingContext, PlanApplyingEvent, ToWrite } from './types.ts';
 
 /**
- * A plan template is applied to a calendar: every workout and conflict is shown before anything is written, all workouts are written at once,
- * and undone at once.
+ * Applying a plan template to a calendar. Every workout and conflict is shown before any is written; all workouts are
+ * written, and undone, at once.
  *
  * Send CHECK, INCLUDE, BACK, APPLY, TAKE_BACK; render `planApplyingView` (selectors.ts).
  */
@@ -15,9 +15,9 @@ export const planApplyingMachine = setup({
   types: {} as { context: PlanApplyingContext; events: PlanApplyingEvent },
   actors: {
     check: requiredPromise<Placement, { readonly request: ApplyRequest | null }>('planApplying', 'check'),
-    /** Returns the number of planned workouts. */
+    /** Plans the workouts and returns their number. */
     write: requiredPromise<number, ToWrite>('planApplying', 'write'),
-    /** Returns the number of removed workouts. */
+    /** Undoes the application and returns the number of workouts removed. */
     takeBack: requiredPromise<number, { readonly applicationId: string }>('planApplying', 'takeBack'),
   },
   guards: {

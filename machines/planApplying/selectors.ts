@@ -14,7 +14,7 @@ export const planApplyingView = (snapshot: SnapshotFrom<typeof planApplyingMachi
           ? ('review' as const)
           : ('done' as const),
     isChecking: snapshot.matches('checking'),
-    /** Planning, or looking at the calendar again because it has changed. */
+    /** True while writing the plan, or checking the calendar again because it has changed. */
     isWriting: snapshot.matches('writing') || snapshot.matches('rechecking'),
     isTakingBack: snapshot.matches('takingBack'),
     isTakenBack: snapshot.matches('takenBack'),

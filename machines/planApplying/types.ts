@@ -4,7 +4,7 @@ import type { Failure } from '../shared/failure.ts';
 
 /** A template to apply to a calendar. */
 export interface ApplyRequest {
-  /** Chosen by the page as an idempotency key. */
+  /** Idempotency key, chosen by the page. */
   readonly applicationId: string;
   readonly template: Template;
   readonly choice: ApplyChoice;
@@ -15,7 +15,7 @@ export interface PlanApplyingContext {
   readonly placement: Placement;
   /** Keys of the workouts to plan. */
   readonly included: readonly string[];
-  /** Number of workouts planned, and removed by undo. */
+  /** Number of workouts planned or, after undo, removed. */
   readonly planned: number;
   readonly removed: number;
   readonly failure: Failure | null;
@@ -25,7 +25,7 @@ export type PlanApplyingEvent =
   | { readonly type: 'CHECK'; readonly request: ApplyRequest }
   /** Plans or skips workouts, by key. */
   | { readonly type: 'INCLUDE'; readonly keys: readonly string[]; readonly isIncluded: boolean }
-  /** Back to the choice, which is kept. */
+  /** Returns to the choice of options, which is kept. */
   | { readonly type: 'BACK' }
   | { readonly type: 'APPLY' }
   | { readonly type: 'TAKE_BACK' };

@@ -11,10 +11,10 @@ export interface PlanAssigningDependencies {
   assignAll(options: {
     readonly request: AssignmentRequest;
     readonly memberIds: readonly string[];
-    /** Athletes to assign to despite existing plans. */
+    /** Athletes who get the workouts despite existing plans. */
     readonly despite: readonly string[];
   }): Promise<readonly Outcome[]>;
-  /** Undoes an assignment, and returns the number of removed workouts. */
+  /** Undoes an assignment, and returns the number of workouts removed. */
   takeBack(assignmentId: string): Promise<number>;
 }
 

@@ -5,7 +5,7 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 import type { AssignmentRequest, Outcome, PlanAssigningContext, PlanAssigningEvent } from './types.ts';
 
-/** The request: athletes, and those assigned despite existing plans. */
+/** The assignment to send: its athletes, and those included despite existing plans. */
 interface Sent {
   readonly request: AssignmentRequest | null;
   readonly memberIds: readonly string[];
@@ -21,8 +21,8 @@ interface Checked {
 const canBeIncluded = ({ state }: Assignable) => state === 'free' || state === 'busy';
 
 /**
- * A coach plans workouts for many athletes: conflicts are shown before anything is written, and the assignment can be undone. `isDirect`
- * skips that step if there are no conflicts.
+ * A coach's assignment of workouts to many athletes. Conflicts are shown before any workout is written, and the
+ * assignment can be undone. `isDirect` skips that step if there are no conflicts.
  *
  * Send CHECK, INCLUDE, BACK, ASSIGN, TAKE_BACK; render `planAssigningView` (selectors.ts).
  */
@@ -34,7 +34,7 @@ export const planAssigningMachine = setup({
       'check',
     ),
     assignAll: requiredPromise<readonly Outcome[], Sent>('planAssigning', 'assignAll'),
-    /** Returns the number of removed workouts. */
+    /** Undoes the assignment and returns the number of workouts removed. */
     takeBack: requiredPromise<number, { readonly assignmentId: string }>('planAssigning', 'takeBack'),
   },
   guards: {

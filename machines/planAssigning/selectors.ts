@@ -21,9 +21,9 @@ export const planAssigningView = (snapshot: SnapshotFrom<typeof planAssigningMac
     workouts: request?.workouts ?? [],
     athletes,
     included,
-    /** Number of athletes assigned to. */
+    /** Number of athletes who got the workouts. */
     assigned: outcomes.filter(({ outcome }) => outcome === 'assigned').length,
-    /** Athletes for whom it failed. */
+    /** Outcomes of the athletes who did not get the workouts. */
     refused: outcomes.filter(({ outcome }) => outcome !== 'assigned'),
     removed,
     /** Why the last step failed; null if it did not. */

@@ -4,7 +4,7 @@ import type { Failure } from '../shared/failure.ts';
 
 /** Workouts for several athletes, each on its day. */
 export interface AssignmentRequest {
-  /** Chosen by the page as an idempotency key. */
+  /** Idempotency key, chosen by the page. */
   readonly assignmentId: string;
   readonly memberIds: readonly string[];
   readonly workouts: readonly PlanDraft[];
@@ -18,7 +18,7 @@ export interface Outcome {
 
 export interface PlanAssigningContext {
   readonly request: AssignmentRequest | null;
-  /** Plan immediately if there are no conflicts. */
+  /** Whether to plan immediately if there are no conflicts. */
   readonly isDirect: boolean;
   /** Result of the check per athlete. */
   readonly athletes: readonly Assignable[];
@@ -34,7 +34,7 @@ export type PlanAssigningEvent =
   /** `isDirect`: plan immediately if no athlete has a conflict. */
   | { readonly type: 'CHECK'; readonly request: AssignmentRequest; readonly isDirect: boolean }
   | { readonly type: 'INCLUDE'; readonly memberId: string; readonly isIncluded: boolean }
-  /** Back to the choice of workouts and athletes, which is kept. */
+  /** Returns to the selected workouts and athletes, which are kept. */
   | { readonly type: 'BACK' }
   | { readonly type: 'ASSIGN' }
   | { readonly type: 'TAKE_BACK' };

@@ -42,9 +42,11 @@ export type PlanChangeEvent =
 const stepped = (carried: Carried, days: number) => addDays(carried.to, days);
 
 /**
- * Matches, moves, copies and removes planned workouts outside the editor, one action at a time; the last one can be undone.
+ * Matches, moves, copies and removes planned workouts outside the editor, one action at a time. The last action can be
+ * undone.
  *
- * Send DO, UNDO, CLOSE, and for moving a workout by keyboard CARRY, STEP, PUT_DOWN, LEAVE; render `planChangeView` (selectors.ts).
+ * Send DO, UNDO, CLOSE, and for moving a workout by keyboard CARRY, STEP, PUT_DOWN, LEAVE; render `planChangeView`
+ * (selectors.ts).
  */
 export const planChangeMachine = setup({
   types: {} as { context: PlanChangeContext; events: PlanChangeEvent },

@@ -13,7 +13,7 @@ export const planChangeView = (snapshot: SnapshotFrom<typeof planChangeMachine>)
     kept: undo === null || isStoring || failure !== null ? null : act,
     /** Why the last action failed; null if it did not. */
     failure: textOf(failure),
-    /** There was no response, so it may have been saved nevertheless. */
+    /** True if there was no response, so the action may have been saved. */
     isUnanswered: failure?.tag === 'Network',
   };
 };

@@ -5,6 +5,6 @@ import { textOf } from '../shared/failure.ts';
 /** State of the password dialog. */
 export const proofView = (snapshot: SnapshotFrom<typeof proofMachine>) => ({
   isBusy: snapshot.hasTag('busy'),
-  /** Why the password was refused; null if it was not sent yet. */
+  /** Why the password was refused; null if it was not. */
   refusal: textOf(snapshot.context.failure),
 });

@@ -5,7 +5,7 @@ import type { Tokens } from '../../domain/entities/session.ts';
 import type { PasswordAnswer, SessionChallenge } from '../session/types.ts';
 import type { providerReturnMachine } from './providerReturn.machine.ts';
 
-/** A member with tokens, or a challenge of the second factor. `until`: ms since 1970. */
+/** Result of a sign-in: a member with tokens, or a second-factor challenge. `until`: ms since 1970. */
 export type LetInBy =
   | { readonly member: Member; readonly tokens: Tokens }
   | (Omit<SessionChallenge, 'lasts'> & { readonly until: number });
@@ -13,7 +13,7 @@ type WithSignal<Input> = Input & { readonly signal: AbortSignal };
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface ProviderReturnDependencies {
-  /** POST auth/provider. Keeps a remaining step for when the page is opened again. */
+  /** POST auth/provider. Stores a remaining step in case the page is opened again. */
   finish(input: WithSignal<{ readonly query: string }>): Promise<LetInBy | ProviderStep>;
   /** POST auth/provider/register. */
   createAccount(input: WithSignal<{ readonly session: string }>): Promise<LetInBy>;
@@ -21,7 +21,7 @@ export interface ProviderReturnDependencies {
   connect(input: WithSignal<{ readonly session: string }>): Promise<void>;
   /** Opens the page of the form, and passes the sign-in on to the session. */
   letIn(form: 'signIn' | 'register', answer: PasswordAnswer): void;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now(): number;
 }
 

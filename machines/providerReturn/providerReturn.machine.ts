@@ -6,9 +6,9 @@ import { requiredEffect, requiredPromise } from '../shared/required.ts';
 import type { PasswordAnswer } from '../session/types.ts';
 
 export interface ProviderReturnInput {
-  /** Query that the provider sent the browser back with; empty if the page was opened again. */
+  /** Query string that the provider returned the browser with; empty if the page was opened again. */
   readonly query: string;
-  /** The remaining step of an earlier visit to the page, or null. */
+  /** Step left over from an earlier visit to the page, or null. */
   readonly step: ProviderStep | null;
   readonly isSignedIn: boolean;
 }
@@ -20,7 +20,7 @@ export interface ProviderReturnContext extends ProviderReturnInput {
 
 export type ProviderReturnEvent =
   | { readonly type: 'CREATE_ACCOUNT' }
-  /** The member agrees that the provider signs in to their account. */
+  /** The member agrees to sign in to their account with the provider. */
   | { readonly type: 'CONNECT' };
 
 interface Outcome {
@@ -36,14 +36,15 @@ const session = ({ context }: { readonly context: ProviderReturnContext }) => ({
 });
 const keepFailure = { type: 'keepFailure', params: failureIn } as const;
 
-/** The form that shows the rest of a registration: a second factor is set up on the login page. */
+/** Form that shows the remaining steps. A second factor is set up on the login page. */
 const formOf = (answer: PasswordAnswer) => ('token' in answer ? 'signIn' : 'register');
 
 /**
- * The page that a sign-in provider sends the browser back to: it signs in, offers an account, or asks the member to connect theirs.
+ * The page that a sign-in provider returns the browser to: it signs in, offers an account, or asks the member to
+ * connect theirs.
  *
- * `useWorkflow(providerReturnMachine, () => createProviderReturnImplementations(deps), { query, step, isSignedIn })`. Send CREATE_ACCOUNT,
- * CONNECT; use `providerReturnView`. The session continues a sign-in (LET_IN).
+ * `useWorkflow(providerReturnMachine, () => createProviderReturnImplementations(deps), { query, step, isSignedIn })`.
+ * Send CREATE_ACCOUNT, CONNECT; use `providerReturnView`. The session continues a sign-in (LET_IN).
  */
 export const providerReturnMachine = setup({
   types: {} as {

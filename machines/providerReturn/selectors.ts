@@ -13,10 +13,10 @@ function pageOf(snapshot: Snapshot) {
   return snapshot.matches('connected') ? 'connected' : 'wait';
 }
 
-/** The page that a sign-in provider sends the browser back to. */
+/** State of the page that a sign-in provider returns the browser to. */
 export const providerReturnView = (snapshot: Snapshot) => ({
   page: pageOf(snapshot),
-  /** The address according to the provider; null if it is unknown. */
+  /** The address reported by the provider; null if unknown. */
   email: snapshot.context.step?.email ?? null,
   failure: textOf(snapshot.context.failure),
   isBusy: snapshot.hasTag('busy'),

@@ -5,10 +5,10 @@ import type { RealtimeMachineEvent, realtimeMachine, RealtimeParentEvent } from 
 
 export interface RealtimeDependencies {
   /**
-   * Signs a URL, connects and subscribes to `web/{cognitoId}`. Calls `onOpen` once subscribed, `onNews` with each payload that
-   * `parseRealtime` can read and `onUnknown` with the others, and `onClosed` once if connecting failed or the connection broke. Never
-   * retries on its own. With `isFirst`, it also checks whether messages were published since the page started loading data, and calls
-   * `onMissed` if so.
+   * Signs a URL, connects and subscribes to `web/{cognitoId}`. Calls `onOpen` once subscribed, `onNews` with each
+   * payload that `parseRealtime` can parse, `onUnknown` with all other payloads, and `onClosed` once if connecting
+   * failed or the connection broke. Never retries by itself. With `isFirst`, also checks whether messages were
+   * published since the page started loading data, and calls `onMissed` if so.
    * @returns closes the connection; called at most once, possibly while connecting
    */
   openConnection(options: {
@@ -22,7 +22,7 @@ export interface RealtimeDependencies {
   }): () => void;
   /** Calls back with whether the device is online, immediately and on every change. @returns unsubscribe */
   watchNetwork(onChange: (online: boolean) => void): () => void;
-  /** Logs an unknown payload, without its content if it may be personal. */
+  /** Logs an unknown payload, but not its content if that may be personal. */
   logUnknown(payload: string): void;
   /** A number in [0, 1). */
   random(): number;

@@ -7,19 +7,20 @@ import {
   type RealtimeEvent,
 } from '../../domain/entities/realtime.ts';
 
-/** A parsed message of the channel. `event` is one of the channel's events. [onboarding §4] */
+/** A parsed message of the channel. `event` is one of the channel's event names. [onboarding §4] */
 export interface RealtimeNews {
   readonly event: RealtimeEvent;
   readonly body: RealtimeBody;
-  /** The member in `member_updated`, if included. */
+  /** The member in a `member_updated` message; null if there is none. */
   readonly member: Member | null;
 }
 
 const isKnown = (event: string): event is RealtimeEvent => realtimeEvents.some((known) => known === event);
 
 /**
- * Parses a payload of the topic `web/{cognitoId}`. Null if it is not JSON, or has a different shape or an unknown event. Machines import
- * only the types of this file: load it together with the connection, not with the first page.
+ * Parses a payload of the topic `web/{cognitoId}`. Returns null if it is not JSON, has a different shape, or has an
+ * unknown event. Machines import only the types of this file: load it together with the connection, not with the first
+ * page.
  */
 export function parseRealtime(payload: string): RealtimeNews | null {
   let json: unknown;

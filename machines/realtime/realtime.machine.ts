@@ -9,9 +9,9 @@ import type { RealtimeNews } from './messages.ts';
 
 export interface RealtimeContext {
   readonly cognitoId: string;
-  /** Failures since the last stable connection; determines the next delay. */
+  /** Number of failures since the last stable connection; determines the next delay. */
   readonly failures: number;
-  /** Whether there was an earlier attempt, so that messages may have been missed. */
+  /** True after the first attempt, so messages may have been missed. */
   readonly wasTried: boolean;
   readonly failure: Failure | null;
 }
@@ -30,9 +30,9 @@ export type RealtimeMachineEvent =
 
 /** Sent to the parent machine. */
 export type RealtimeParentEvent =
-  /** From the connection: a parsed message. */
+  /** Sent for each parsed message of the connection. */
   | { readonly type: 'REALTIME_NEWS'; readonly news: RealtimeNews }
-  /** The connection was interrupted, so messages may have been missed. */
+  /** Sent after an interruption: messages may have been missed. */
   | { readonly type: 'REALTIME_RECONNECTED' };
 
 /**
@@ -49,7 +49,7 @@ export const realtimeMachine = setup({
     connection: requiredCallback<{
       readonly cognitoId: string;
       readonly isFirst: boolean;
-      /** The parent machine, which gets the messages. */
+      /** The parent machine, which receives the messages. */
       readonly listener: AnyActorRef;
     }>('realtime', 'connection'),
     network: requiredCallback<undefined>('realtime', 'network'),

@@ -22,7 +22,7 @@ interface Options {
 export interface RegistrationChecklistDependencies extends PartnerAccountDependencies {
   /** Calls back when a member signs in or out, here or in another tab. @returns unsubscribe */
   watchPerson(listener: (person: Person | null) => void): () => void;
-  /** POST distributed-events/{eventId}/register. `details`: null if the programme has no step for them. */
+  /** POST distributed-events/{eventId}/register. `details` is null if the programme has no step for event details. */
   registerForEvent(
     input: Options & { readonly details: EventDetails | null; readonly answers: Answers | null },
   ): Promise<Registered>;
@@ -38,13 +38,13 @@ export interface RegistrationChecklistDependencies extends PartnerAccountDepende
   applyCoupon(options: Options): Promise<void>;
   /** Reloads the member. */
   reload(options: Options): Promise<void>;
-  /** Stores a draft in this tab, for a reload. */
+  /** Stores a draft in this tab, so that it survives a reload. */
   keep(draft: Draft): void;
-  /** Continues to the page after joining. */
+  /** Opens the page shown after joining. */
   leave(input: { readonly isNew: boolean }): void;
 }
 
-/** Joining with an incomplete step. The button is disabled then, so only a bug leads here. [onboarding §8.6] */
+/** Failure for joining with an incomplete step. The button is disabled then, so this is a bug. [onboarding §8.6] */
 const notCompleted = (): Failure => ({ tag: 'Invalid', status: null, message: '', code: NOT_COMPLETED });
 
 function there<Value>(value: Value | null): Value {

@@ -11,7 +11,10 @@ const failedAs =
 const unableToRegister = failedAs('unableToRegister');
 const unableToSignUp = failedAs('unableToSignUp');
 
-/** An expired session leads back to the account step; other errors are shown and can be retried. */
+/**
+ * Transitions after an error: an expired session leads back to the account step; other errors are shown and can be
+ * retried.
+ */
 const troubled = (params: typeof unableToSignUp) =>
   [
     {
@@ -30,7 +33,9 @@ const next = (act: Act) =>
     target: act,
   }) as const;
 
-/** After 'Join Now': one action after another, each with its progress message. [onboarding §4.27 to §4.29] */
+/**
+ * State after 'Join Now': actions run one after another, each with its progress message. [onboarding §4.27 to §4.29]
+ */
 export const joining = checklistSetup.createStateConfig({
   tags: 'busy',
   description: 'Joins the programme, one step at a time.',

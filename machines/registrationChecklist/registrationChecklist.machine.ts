@@ -7,7 +7,7 @@ import type { ChecklistContext, ChecklistEvent, ChecklistInput, ChecklistStep } 
 type Context = { readonly context: ChecklistContext };
 type On<Type extends ChecklistEvent['type']> = Context & { readonly event: Extract<ChecklistEvent, { type: Type }> };
 
-/** Completed steps are kept as long as the same member is signed in. */
+/** Returns the initial steps. Completed steps are kept while the same member is signed in. */
 function stepsOf({ programme, draft, person }: ChecklistInput): readonly ChecklistStep[] {
   const isSame = draft !== null && draft.account?.memberId === person?.memberId;
   return programme.steps.map(({ ref, message }) => {
@@ -125,7 +125,7 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
     account: {
       description: 'A dialog: log in, sign up, or continue as the signed-in member.',
       on: {
-        // After signing out in the dialog, the member stays in it.
+        // A member who signs out in the dialog stays in it.
         PERSON_CHANGED: [
           { guard: { type: 'isAccountLost', params: change }, actions: [keepPerson, 'reopenAccountStep', keep] },
           { actions: [keepPerson, keep] },

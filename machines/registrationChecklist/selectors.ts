@@ -28,7 +28,7 @@ function troubleText({ title, why }: Trouble, { contactEmail }: Programme) {
     if (!('said' in why)) return why.code === NOT_COMPLETED ? words.notCompleted : textOf(why);
     return why.said === null ? words.refusedWithout(contactEmail) : words.refused(why.said, contactEmail);
   };
-  // Nothing was refused: there was no response, and completed actions are kept.
+  // True if there was no response; completed actions are kept.
   const isUnanswered = typeof why === 'object' && 'tag' in why && why.tag === 'Network';
   return { title: isUnanswered ? words.notJoinedYet : words[title], message: message() };
 }
@@ -44,7 +44,7 @@ export function checklistView(snapshot: Snapshot) {
     steps,
     /** The step with an open dialog. */
     open: snapshot.matches('asking') || snapshot.matches('account') || snapshot.matches('survey') ? open : null,
-    /** Details entered before. */
+    /** Event details entered earlier. */
     details,
     /** The chosen sharing level. */
     permission,
@@ -56,12 +56,12 @@ export function checklistView(snapshot: Snapshot) {
     held: left > 0 ? messages.joining.stepsLeft(left) : null,
     joining: joiningText(snapshot),
     trouble: trouble && troubleText(trouble, programme),
-    /** The page offers to verify the address and then joins. */
+    /** True if the page offers to verify the address before joining. */
     wantsAddress: wantsAddress(trouble),
     isJoined: snapshot.matches('joined'),
-    /** The team's coaches received a request and will decide. */
+    /** True if the team's coaches received a request and will decide. */
     hasAsked,
-    /** The level at which the cohort gets data, once joined. */
+    /** The sharing level in the cohort, once joined. */
     level,
     isNew: kind === 'new',
     partnerAccount: snapshot.children.partnerAccount,

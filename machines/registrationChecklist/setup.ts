@@ -26,7 +26,7 @@ import {
 
 const name = 'registrationChecklist';
 
-/** Response of an event's organiser; 'success' if accepted, null if there was none. [onboarding §3.12] */
+/** Response of an event's organiser: 'success' if accepted, null if there was no response. [onboarding §3.12] */
 export interface Registered {
   readonly message: string | null;
 }
@@ -60,7 +60,7 @@ const draftOf = (context: ChecklistContext, isJoined: boolean): Draft => ({
   level: context.level,
 });
 type Whole = { readonly context: ChecklistContext };
-/** For `keep`: the draft that survives a reload. */
+/** Params for `keep`: the draft that survives a reload. */
 export const whole = ({ context }: Whole) => ({ draft: draftOf(context, false) });
 export const joined = ({ context }: Whole) => ({ draft: draftOf(context, true) });
 
@@ -91,17 +91,17 @@ export const checklistSetup = setup({
     wasJoined: ({ context }) => context.wasJoined,
     isAllDone: (_, { steps }: Steps) => steps.every(isDone),
     isAccount: (_, { steps, ref }: Chosen) => ref === 'account' && stepIn(steps, ref) !== undefined,
-    /** Watches are linked to an account, so the account comes first. */
+    /** True for a device step without an account: watches are linked to an account. */
     needsAccount: (_, { steps, ref, account }: Chosen & { readonly account: Person | null }) =>
       ref === 'device' && account === null && stepIn(steps, ref) !== undefined,
     isSurvey: (_, { steps, ref }: Chosen) => ref === 'survey' && stepIn(steps, ref) !== undefined,
     isStep: (_, { steps, ref }: Chosen) => stepIn(steps, ref) !== undefined,
-    /** The account used for a step is no longer signed in. */
+    /** True if the account used for a step is no longer signed in. */
     isAccountLost: (_, { person, account }: Change) => account !== null && person?.memberId !== account.memberId,
     isNext: (_, { plan, act }: { readonly plan: readonly Act[]; readonly act: Act }) => plan[0] === act,
     isSuccess: (_, { message }: Registered) => message === 'success',
     isOver: (_, { failure }: { readonly failure: Failure }) => failure.tag === 'Unauthorized',
-    /** The account was requested in order to link a watch. */
+    /** True if the account was requested in order to link a watch. */
     isForDevice: (_, { output, open }: { readonly output: PartnerAccountOutput; readonly open: StepKind | null }) =>
       output !== null && open === 'device',
     isGiven: (_, { output }: { readonly output: PartnerAccountOutput | SurveyOutput }) => output !== null,
@@ -127,7 +127,7 @@ export const checklistSetup = setup({
     keepLevel: assign((_, { permission }: { readonly permission: SharingLevel }) => ({ permission })),
     keepPerson: assign((_, { person }: { readonly person: Person | null }) => ({ person })),
     reopenAccountStep: assign(({ context }) => ({
-      // Removes its watch as well.
+      // Clears the account step and, with it, the account's watch.
       steps: completedBy(completedBy(context.steps, 'account', null), 'device', null),
       account: null,
       kind: null,

@@ -9,10 +9,13 @@ import type { SurveyParentEvent } from '../survey/survey.machine.ts';
 /** Failure code for joining with an incomplete step. */
 export const NOT_COMPLETED = 'not_completed';
 
-/** Null: not completed. An agreement starts as false. [onboarding §4.26] */
+/** Value of a step; null if not completed. An agreement starts as false. [onboarding §4.26] */
 export type Completion = null | boolean | AccountKind | EventDetails;
 
-/** [onboarding §3] Rendering and results of a step belong to the page: here, a step is only completed or not. */
+/**
+ * A step of the checklist. Its rendering and results belong to the page; here it is only completed or not. [onboarding
+ * §3]
+ */
 export interface ChecklistStep {
   readonly ref: StepKind;
   readonly message: string;
@@ -35,7 +38,7 @@ export type Act = (typeof acts)[number];
 export interface Programme {
   readonly steps: readonly Pick<ChecklistStep, 'ref' | 'message'>[];
   readonly survey: Survey | null;
-  /** For 'Syncing to {cohort} ...'. */
+  /** Name shown in 'Syncing to {cohort} ...'. */
   readonly cohortName: string;
   readonly contactEmail: string;
   readonly hasEvent: boolean;
@@ -49,17 +52,17 @@ export interface Draft {
   readonly steps: Readonly<Partial<Record<StepKind, Completion>>>;
   /** The account used for the account step. */
   readonly account: Person | null;
-  /** Whether it is a new or existing account. */
+  /** Whether the account is new or existing. */
   readonly kind: AccountKind | null;
-  /** The chosen sharing level; null if none. */
+  /** The chosen sharing level; null if there is none. */
   readonly permission: SharingLevel | null;
   readonly details: DetailsInput | null;
   readonly typedAnswers: Answers | null;
   readonly answers: Answers | null;
   readonly isJoined: boolean;
-  /** The team's coaches decide; omitted if they do not. */
+  /** True if the team's coaches decide; omitted otherwise. */
   readonly hasAsked?: boolean;
-  /** The level at which the cohort gets data; omitted or `null` without a cohort. */
+  /** The sharing level in the cohort; omitted or `null` without a cohort. */
   readonly level?: SharingLevel | null;
 }
 
@@ -70,7 +73,7 @@ export interface ChecklistInput {
   readonly person: Person | null;
 }
 
-/** Why joining failed, by title. `said`: the organiser's message, null if there was none. */
+/** Why joining failed, by title. `said`: the organiser's message; null if there was none. */
 export interface Trouble {
   readonly title: 'unableToRegister' | 'unableToSignUp';
   readonly why: 'sessionEnded' | Failure | { readonly said: string | null };
@@ -82,9 +85,9 @@ export interface ChecklistContext {
   /** The signed-in member. */
   readonly person: Person | null;
   readonly account: Person | null;
-  /** The team got a request, to be answered by its coaches. */
+  /** True if the team got a request for its coaches to decide. */
   readonly hasAsked: boolean;
-  /** The level at which the cohort gets data, once joined. */
+  /** The sharing level in the cohort, once joined. */
   readonly level: SharingLevel | null;
   readonly kind: AccountKind | null;
   readonly permission: SharingLevel | null;
@@ -94,9 +97,9 @@ export interface ChecklistContext {
   readonly typedAnswers: Answers | null;
   readonly answers: Answers | null;
   readonly trouble: Trouble | null;
-  /** Remaining actions of joining. */
+  /** Remaining actions of the joining sequence. */
   readonly plan: readonly Act[];
-  /** After a reload, the member had already joined. */
+  /** True if the member had already joined before a reload. */
   readonly wasJoined: boolean;
 }
 
@@ -107,10 +110,10 @@ export type ChecklistEvent =
   | { readonly type: 'COMPLETE'; readonly value: true | EventDetails }
   /** The open step was closed. */
   | { readonly type: 'CANCEL' }
-  /** A sharing level, if the page offers several. */
+  /** Chooses a sharing level, if the page offers several. */
   | { readonly type: 'CHOOSE_LEVEL'; readonly permission: SharingLevel }
   | { readonly type: 'DETAILS_TYPED'; readonly details: DetailsInput }
-  /** 'Join Now', 'Register Now'. */
+  /** The button 'Join Now' or 'Register Now'. */
   | { readonly type: 'JOIN' }
   /** A member signed in or out, here or in another tab. */
   | { readonly type: 'PERSON_CHANGED'; readonly person: Person | null }
@@ -119,13 +122,13 @@ export type ChecklistEvent =
 export const stepIn = (steps: readonly ChecklistStep[], ref: StepKind): ChecklistStep | undefined =>
   steps.find((step) => step.ref === ref);
 
-/** An agreement that was not given counts as not started. */
+/** Whether a step is completed. An agreement that was not given counts as not started. */
 export const isDone = ({ completed }: ChecklistStep): boolean => completed !== null && completed !== false;
 
 export const detailsIn = (steps: readonly ChecklistStep[]): EventDetails | null =>
   steps.map(({ completed }) => completed).find((value): value is EventDetails => typeof value === 'object') ?? null;
 
-/** The actions needed for joining this programme with this account, in order. [onboarding §4.27, §4.28] */
+/** Returns the actions needed for joining this programme with this account, in order. [onboarding §4.27, §4.28] */
 export function planFor(programme: Programme, account: AccountKind | null): readonly Act[] {
   const wanted: Record<Act, boolean> = {
     registering: programme.hasEvent,
@@ -133,7 +136,7 @@ export function planFor(programme: Programme, account: AccountKind | null): read
     updatingProfile: programme.survey !== null && account === 'new',
     optingIn: programme.hasCohort,
     authorizing: programme.hasTeam,
-    // New accounts were created with it.
+    // New accounts were created with the coupon.
     applyingCoupon: programme.hasCoupon && account !== 'new',
     syncing: true,
   };

@@ -8,7 +8,7 @@ import { requiredPromise } from '../shared/required.ts';
 /** State of the member's second factor. */
 export interface FactorFacts {
   readonly isOn: boolean;
-  /** Required by the operator: it cannot be switched off. */
+  /** True if the operator requires a second factor, so it cannot be switched off. */
   readonly isRequired: boolean;
   readonly recoveryCodesLeft: number;
 }
@@ -27,7 +27,7 @@ export interface SecondFactorContext {
 }
 
 export type SecondFactorEvent =
-  /** Sets up an app, or replaces the current one. */
+  /** Sets up an authenticator app, or replaces the current one. */
   | { readonly type: 'SET_UP' }
   | { readonly type: 'SWITCH_OFF' }
   | { readonly type: 'RENEW_CODES' }

@@ -4,7 +4,7 @@ import { textOf } from '../shared/failure.ts';
 
 /** The second factor on the profile. */
 export const secondFactorView = (snapshot: SnapshotFrom<typeof secondFactorMachine>) => ({
-  /** Its state; null before the first response. */
+  /** State of the second factor; null before the first response. */
   facts: snapshot.context.facts,
   /** The action waiting for the password. */
   wanted: snapshot.context.wanted,

@@ -4,7 +4,7 @@ import type { SessionContext } from './types.ts';
 
 export const whole = ({ context }: { readonly context: SessionContext }) => ({ session: context.session });
 export const saved = { type: 'saveSession', params: whole } as const;
-/** The iPhone app is notified of each sign-in, and of each page load while signed in. [core §1] */
+/** Notifies the iPhone app of each sign-in, and of each page load while signed in. [core §1] */
 export const announced = { type: 'announceSignIn', params: whole } as const;
 export const refreshInput = ({ context }: { readonly context: SessionContext }) => {
   if (context.session === null) throw new Error('There is no session to refresh.');
@@ -26,7 +26,7 @@ export const authenticated = sessionSetup.createStateConfig({
       onError: { actions: { type: 'keepSetback', params: failureIn } },
     },
     {
-      // Their code is loaded with the first member page, not with the login page.
+      // Loads the imports' code with the first member page, not with the login page.
       id: 'loadImports',
       src: 'loadImports',
       onDone: { actions: { type: 'startImports', params: ({ event }) => ({ logic: event.output }) } },

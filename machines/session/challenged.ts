@@ -11,7 +11,7 @@ const tookTooLong = (): Failure => ownFailure('Unauthorized', 'took_too_long');
 const tokenOf = ({ context }: { readonly context: SessionContext }) => context.challenge?.token ?? '';
 const letInBy = (output: FactorSetUpOutput) => (output.outcome === 'done' ? output.letIn : null);
 
-/** The password was right, and the second factor is required. */
+/** State after a correct password if the second factor is required. */
 export const askingForCode = sessionSetup.createStateConfig({
   tags: 'challenged',
   description: '“Enter your code”: six digits from the app, or a recovery code, and why the last one was rejected.',
@@ -88,7 +88,7 @@ export const verifyingPasskey = sessionSetup.createStateConfig({
   },
 });
 
-/** The password was right, and the operator requires a second factor that is not set up yet. */
+/** State after a correct password if the operator requires a second factor that is not set up yet. */
 export const settingUpFactor = sessionSetup.createStateConfig({
   tags: 'challenged',
   description: '“Set up two-step sign-in”, required before the sign-in can finish.',

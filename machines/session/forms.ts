@@ -7,7 +7,7 @@ import type { SessionForm } from './types.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** Button text while its own form is being sent; null otherwise, including while another form is. */
+/** Button text while its form is being sent; null otherwise, including while a different form is sent. */
 export const workingTextOf = (snapshot: Snapshot, form: SessionForm): string | null =>
   snapshot.context.form === form ? workingText(snapshot) : null;
 
@@ -23,19 +23,19 @@ export function workingText(snapshot: Snapshot): string | null {
   return snapshot.matches('succeeded') ? messages.login.success : null;
 }
 
-/** The step of signing in shown on the login page; stays until the member is signed in. */
+/** Returns the sign-in step shown on the login page; unchanged until the member is signed in. */
 export const stepIn = ({ context }: Snapshot): 'password' | 'code' | 'setUp' => context.challenge?.kind ?? 'password';
 
-/** Whether the member may use a passkey in place of the code. */
+/** Whether the member may use a passkey instead of the code. */
 export const mayUsePasskeyIn = ({ context }: Snapshot): boolean => context.challenge?.hasPasskeys === true;
 
 export interface Refusal {
-  /** 'Unable to log in', 'Unable to sign up'. */
+  /** Title of the refusal: 'Unable to log in' or 'Unable to sign up'. */
   readonly title: string;
   readonly message: string;
-  /** The e-mail already has an account, so a link to the login helps. [core §8] */
+  /** True if the e-mail already has an account, so a link to the login helps. [core §8] */
   readonly accountExists: boolean;
-  /** The address is locked after wrong passwords, for at most a quarter of an hour. */
+  /** True if the address is locked after wrong passwords, for up to 15 minutes. */
   readonly isLocked: boolean;
 }
 
@@ -47,14 +47,14 @@ const titles = (): Readonly<Record<SessionForm, string>> => ({
   demo: messages.signup.demoFailed,
 });
 
-/** Why that form was refused; null if it was not. [core §8] */
+/** Why the form was refused; null if it was not. [core §8] */
 export function refusalIn({ context }: Snapshot, form: SessionForm): Refusal | null {
   const { failure } = context;
   if (failure === null || context.form !== form) return null;
   return {
     title: titles()[form],
     message: failureText(failure),
-    // No other sign-up field must be unique.
+    // The e-mail is the only sign-up field that must be unique.
     accountExists: form === 'register' && failure.tag === 'Conflict',
     isLocked: failure.message === PASSWORD_LOCKED,
   };

@@ -39,8 +39,8 @@ export interface SessionDependencies extends RealtimeDependencies, FactorSetUpDe
   /** POST auth/second-factor. Rejects `Unauthorized` if the sign-in timed out. */
   answerChallenge(input: WithSignal<{ readonly challenge: string; readonly code: string }>): Promise<LetInBy>;
   /**
-   * POST auth/passkey/begin, the browser's dialog unless a passkey was picked, POST auth/passkey or auth/second-factor/passkey. Null if the
-   * member cancelled. Rejects `Unauthorized` if it took too long.
+   * POST auth/passkey/begin, the browser's dialog unless a passkey was picked, POST auth/passkey or
+   * auth/second-factor/passkey. Resolves with null if the member cancelled. Rejects `Unauthorized` if it took too long.
    */
   usePasskey(input: WithSignal<PasskeyUse>): Promise<LetInBy | null>;
   /** POST auth/provider/begin, then sends the browser to the provider. */
@@ -59,15 +59,15 @@ export interface SessionDependencies extends RealtimeDependencies, FactorSetUpDe
   ): Promise<{ readonly member: Member; readonly tokens: Tokens }>;
   /** POST demo. */
   createDemo(input: { readonly signal: AbortSignal }): Promise<{ readonly member: Member; readonly tokens: Tokens }>;
-  /** New tokens for the refresh token. Rejects `Unauthorized` if it is no longer valid. */
+  /** Exchanges the refresh token for new tokens. Rejects `Unauthorized` if it is no longer valid. */
   refreshTokens(input: WithSignal<{ readonly memberId: string; readonly tokens: Tokens }>): Promise<Tokens>;
-  /** Resolves when the server responds; otherwise rejects `Network`. */
+  /** Resolves when the server responds; rejects `Network` otherwise. */
   reachServer(): Promise<void>;
-  /** Fetches the data of the first page. Calls in here may already use `ensureToken`. */
+  /** Fetches the data of the first page. Its calls may already use `ensureToken`. */
   loadData(input: WithSignal<{ readonly memberId: string }>): Promise<void>;
   /**
-   * Clears cached member data and temporary credentials. `tokens` are those to revoke on the server (POST auth/sign-out); null if another
-   * tab ended the session. Should not wait long for the server.
+   * Clears cached member data and temporary credentials. `tokens` are revoked on the server (POST auth/sign-out); null
+   * if another tab ended the session. Should not wait long for the server.
    */
   endSession(input: { readonly tokens: Tokens | null }): Promise<void>;
   readonly store: SessionStore;
@@ -75,17 +75,17 @@ export interface SessionDependencies extends RealtimeDependencies, FactorSetUpDe
   watchStore(listener: (stored: StoredSession | null) => void): () => void;
   /** Calls back each time the tab becomes visible. @returns unsubscribe */
   watchVisible(listener: () => void): () => void;
-  /** Milliseconds since 1970, by the server's clock if known. */
+  /** Returns the current time in milliseconds since 1970, by the server's clock if known. */
   now(): number;
   /** Whether the open page can be seen without an account (domain/navigation.ts `isPublicPath`). */
   isPublicPage(): boolean;
   /** In the iPhone wrapper: posts member id and cognito sub to the native side, at sign-in and on page load. */
   announceSignIn(who: { readonly memberId: string; readonly cognitoId: string }): void;
-  /** Puts a member received through realtime into the cache, without saving it. Null: refetch the member. */
+  /** Puts a member received through realtime into the cache, without saving it. If null, refetches the member. */
   showMember(member: Member | null): void;
-  /** Loads the imports' code, with all its implementations. It is loaded with the first member page. */
+  /** Loads the imports' code, including all implementations, with the first member page. */
   loadImports(): Promise<typeof importsMachine>;
-  /** Data of open pages is outdated: the calendar, or everything after a reconnect. */
+  /** Called when data of open pages is outdated: the calendar, or everything after a reconnect. */
   refetch(because: RealtimeEvent | 'reconnected'): void;
 }
 

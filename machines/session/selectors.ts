@@ -6,28 +6,28 @@ import type { sessionMachine } from './session.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** The visitor for `navigate` of domain/navigation.ts; null if no member is signed in. */
+/** Returns the visitor for `navigate` of domain/navigation.ts; null if no member is signed in. */
 export const visitorIn = (snapshot: Snapshot): Visitor | null =>
   snapshot.hasTag('signedIn') ? (snapshot.context.session?.member.visitor ?? null) : null;
 
-/** The member whose data the pages show; null if none is signed in. */
+/** Id of the member whose data the pages show; null if no member is signed in. */
 export const memberIdIn = (snapshot: Snapshot): string | null =>
   snapshot.hasTag('signedIn') ? (snapshot.context.session?.member.memberId ?? null) : null;
 
-/** The signed-in member's imports; undefined before they are loaded. */
+/** Returns the signed-in member's imports; undefined before they are loaded. */
 export const importsIn = (snapshot: Snapshot): ImportsRef | undefined =>
   (snapshot.children as { readonly imports?: ImportsRef }).imports;
 
-/** Whether the last token refresh got no response, so that displayed data may be outdated. */
+/** Whether the last token refresh got no response, so displayed data may be outdated. */
 export const isOffline = (snapshot: Snapshot): boolean => snapshot.matches({ authenticated: 'waitingToRetry' });
 
-/** The announced end of the session. */
+/** The announced sign-out by age. */
 export interface Ending {
-  /** A token refresh is running. */
+  /** True while a token refresh is running. */
   readonly isStaying: boolean;
-  /** The refresh was refused, so only logging in again helps. */
+  /** True if the refresh was refused, so only logging in again helps. */
   readonly isRefused: boolean;
-  /** The refresh got no response, and is being retried. */
+  /** True if the refresh got no response and is being retried. */
   readonly isOffline: boolean;
 }
 
@@ -41,7 +41,7 @@ export function endingIn(snapshot: Snapshot): Ending | null {
   };
 }
 
-/** Whether the account was created in this window, with the form on a sign-up page. */
+/** Whether the account was created in this window, with the form of a sign-up page. */
 export const hasSignedUp = ({ context }: Snapshot): boolean => context.form === 'register';
 
 /** Token state for the route guard. [core §2 Route guard] */

@@ -199,7 +199,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'busy',
       description: '“Success!”, shown briefly.',
       entry: [saved, announced],
-      // Until then, the page shows the last step of signing in.
+      // Shows the last sign-in step until then.
       after: { signInShown: { target: 'authenticated', actions: 'forgetChallenge' } },
     },
     authenticated,

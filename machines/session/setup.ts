@@ -38,7 +38,7 @@ import {
 export interface PasskeyUse {
   readonly picked: PickedPasskey | null;
   readonly isKept: boolean;
-  /** Token of the challenge after a password; null without one. */
+  /** Token of the challenge after a password; null if there was no password. */
   readonly challenge: string | null;
 }
 
@@ -65,13 +65,16 @@ const sessionOf = ({ member, tokens, now }: Authenticated): StoredSession => ({
   member: sessionMemberOf(member),
   updatedAt: now,
 });
-/** Whether the session ends by age unless it is renewed. A kept session whose refresh token was refused ends like any other. */
+/**
+ * Whether the session ends by age unless renewed. A persistent session whose refresh token was refused ends like any
+ * other.
+ */
 const endsByAge = ({ native, session, isTokenRefused }: SessionContext): boolean =>
   !native && (session?.tokens.isKept !== true || isTokenRefused);
 const ageOf = ({ context, situation }: SituationParams): number =>
   situation.now - (context.session?.updatedAt ?? situation.now);
 
-/** Does nothing before the imports are loaded. */
+/** Forwards events to the imports; does nothing before they are loaded. */
 const notifyImports = enqueueActions<
   SessionContext,
   SessionEvent,
@@ -83,7 +86,7 @@ const notifyImports = enqueueActions<
   never,
   never
 >(({ self, enqueue }, { event }) => {
-  // When states are only computed, as in a test walk, there are no children.
+  // There are no children while states are only computed, as in a test walk.
   const { children } = self.getSnapshot() as Partial<AnyMachineSnapshot>;
   const imports = children?.imports;
   if (imports !== undefined) enqueue.sendTo(imports, event);
@@ -112,9 +115,9 @@ export const sessionSetup = setup({
       'session',
       'answerChallenge',
     ),
-    /** Null if the member cancelled in the browser's dialog. */
+    /** Resolves with null if the member cancelled in the browser's dialog. */
     usePasskey: requiredPromise<Authenticated | null, PasskeyUse>('session', 'usePasskey'),
-    /** Resolves when the browser is on its way. */
+    /** Resolves once the browser has started navigating. */
     leaveForProvider: requiredPromise<void, { readonly attempt: ProviderAttempt }>('session', 'leaveForProvider'),
     factorSetUp: factorSetUpMachine,
     register: requiredPromise<
@@ -161,7 +164,10 @@ export const sessionSetup = setup({
       session !== null && !isTokenRefused && now > endOf(session) - TOKEN_MARGIN_MS,
     hasExpired: (_, { session, now, isTokenRefused }: TokenCheck) =>
       session !== null && isTokenRefused && now >= endOf(session),
-    /** A token that has not expired but is refused: the session was ended elsewhere. Refusals of earlier tokens are ignored. */
+    /**
+     * True for a token that is refused before it expires: the session was ended elsewhere. Ignores refusals of earlier
+     * tokens.
+     */
     isEndedElsewhere: (
       _,
       { session, idToken, now }: SessionParams & { readonly idToken: string; readonly now: number },
@@ -238,7 +244,7 @@ export const sessionSetup = setup({
       return {};
     }),
     endImports: stopChild('imports'),
-    // Before they are loaded, no page has read data this could affect.
+    // No page has read affected data before the imports are loaded.
     notifyImports,
     saveSession: requiredEffect<SessionParams>('session', 'saveSession'),
     announceSignIn: requiredEffect<SessionParams>('session', 'announceSignIn'),

@@ -4,7 +4,7 @@ import { ownFailure } from '../shared/failure.ts';
 import { announced } from './authenticated.ts';
 import { sessionSetup } from './setup.ts';
 
-/** The pages for guests, with all ways to sign in and up. */
+/** The guest pages, with all ways to sign in and sign up. */
 export const signedOut = sessionSetup.createStateConfig({
   description: 'Signed out. Shows the login page, with the last error if there is one.',
   on: {
@@ -93,7 +93,7 @@ export const leavingForProvider = sessionSetup.createStateConfig({
       assertEvent(event, 'SIGN_IN_WITH_PROVIDER');
       return { attempt: event.attempt };
     },
-    // If the browser comes back to this page by its history, the form is ready again.
+    // Makes the form usable again if the browser's Back button returns to this page.
     onDone: 'signedOut',
     onError: { target: 'signedOut', actions: { type: 'keepFailure', params: failureIn } },
   },

@@ -6,7 +6,8 @@ import type { SessionRef } from './session.machine.ts';
 const nobody = (): Failure => ownFailure('Unauthorized', 'unknown');
 
 /**
- * Returns tokens valid for at least some minutes. If the current ones are about to expire, all callers wait for the same refresh. [core §7]
+ * Returns tokens valid for at least some minutes. If the current ones are about to expire, all callers wait for one
+ * shared refresh. [core §7]
  * @param now milliseconds since 1970, by the server's clock if known
  * @throws Failure `Unauthorized` if no member is signed in or the refresh was refused, `Network` if it got no response
  */
@@ -18,10 +19,10 @@ async function ensureTokens(session: SessionRef, now: () => number): Promise<Tok
   throw (tokens && context.lastFailure) ?? nobody();
 }
 
-/** An id token, for signing calls. See {@link ensureTokens}. */
+/** Returns an id token, for signing calls. See {@link ensureTokens}. */
 export const ensureToken = async (session: SessionRef, now: () => number): Promise<string> =>
   (await ensureTokens(session, now)).idToken;
 
-/** An access token, for calls of the second API. See {@link ensureTokens}. */
+/** Returns an access token, for calls of the second API. See {@link ensureTokens}. */
 export const ensureAccessToken = async (session: SessionRef, now: () => number): Promise<string> =>
   (await ensureTokens(session, now)).accessToken;

@@ -9,7 +9,7 @@ import type { Failure } from '../shared/failure.ts';
 /** The member data stored with a session: just enough to fetch the rest and to decide the first navigation. */
 export interface SessionMember {
   readonly memberId: string;
-  /** The user pool's sub, which is part of the realtime topic. */
+  /** The sub in the user pool, which is part of the realtime topic. */
   readonly cognitoId: string;
   readonly visitor: Visitor;
 }
@@ -32,9 +32,9 @@ export interface SessionChallenge {
   readonly kind: 'code' | 'setUp';
   /** Token to send with the next step. */
   readonly token: string;
-  /** Milliseconds until it expires. */
+  /** Milliseconds until the token expires. */
   readonly lasts: number;
-  /** A passkey may take the place of the code. */
+  /** Whether a passkey may be used instead of the code. */
   readonly hasPasskeys: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface SessionInput {
   readonly native: boolean;
   /** The stored session; null if there is none on this device. */
   readonly stored: StoredSession | null;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now: number;
 }
 
@@ -55,20 +55,20 @@ export interface SessionContext {
   readonly startedAt: number;
   /** The current session; null if signed out. */
   readonly session: StoredSession | null;
-  /** The form sent last, so that its failure is shown under the right title. */
+  /** The form sent last, which determines the title of its failure. */
   readonly form: SessionForm | null;
-  /** Why the form was refused. */
+  /** Why that form was refused. */
   readonly failure: Failure | null;
   /** The pending challenge; null if none. */
   readonly challenge: SessionChallenge | null;
   /** Number of consecutive failed refreshes, and the last failure. */
   readonly refreshFailures: number;
   readonly lastFailure: Failure | null;
-  /** The refresh token is no longer valid. The current tokens are used until they expire. */
+  /** True if the refresh token is no longer valid. The current tokens are used until they expire. */
   readonly isTokenRefused: boolean;
-  /** The sign-out by age is announced, and can still be prevented with STAY. */
+  /** True while the sign-out by age is announced; STAY can still prevent it. */
   readonly isEnding: boolean;
-  /** Another tab ended the session, so this tab must not clear the stored one. */
+  /** True if another tab ended the session, so this tab must not clear the stored one. */
   readonly endedElsewhere: boolean;
 }
 
@@ -78,7 +78,7 @@ export type SessionEvent =
       readonly type: 'SIGN_IN';
       readonly email: string;
       readonly password: string;
-      /** Stay signed in on this device; defaults to false. */
+      /** Whether to stay signed in on this device; defaults to false. */
       readonly isKept?: boolean;
     }
   /** The sign-up form; `coupon` is null if empty. */
@@ -91,30 +91,32 @@ export type SessionEvent =
       readonly teamId?: string | null;
       /** Token of an invitation link; omitted or null for none. */
       readonly invitation?: string | null;
-      /** They agree that the registration is reported to analytics; defaults to false. */
+      /** True if the member agrees that the registration is reported to analytics; defaults to false. */
       readonly mayTell?: boolean;
     }
-  /** Signs in with a passkey: one that was picked from the browser's suggestions, or, with null, one that the browser asks for. */
+  /**
+   * Signs in with a passkey: the one picked from the browser's suggestions or, if null, one that the browser asks for.
+   */
   | { readonly type: 'SIGN_IN_WITH_PASSKEY'; readonly picked: PickedPasskey | null; readonly isKept: boolean }
   /** Sends the browser to a sign-in provider. */
   | { readonly type: 'SIGN_IN_WITH_PROVIDER'; readonly attempt: ProviderAttempt }
-  /** A sign-in provider has signed the member in or up. `form`: whose texts show the rest. */
+  /** A sign-in provider has signed the member in or up. `form`: the form whose texts the remaining steps use. */
   | { readonly type: 'LET_IN'; readonly form: 'signIn' | 'register'; readonly answer: PasswordAnswer }
-  /** Uses a passkey in place of the code. */
+  /** Uses a passkey instead of the code. */
   | { readonly type: 'USE_PASSKEY' }
-  /** An authenticator or recovery code, if the sign-in requires one. */
+  /** Sends an authenticator or recovery code, if the sign-in requires one. */
   | { readonly type: 'SEND_CODE'; readonly code: string }
-  /** The form's page, or a sign-in with a challenge, was left: clears its failure. */
+  /** Clears the failure after leaving the form's page, or a sign-in with a challenge. */
   | { readonly type: 'FORM_LEFT' }
   /** Signs in as a sample member, without an account. */
   | { readonly type: 'TRY_DEMO' }
-  /** The member wants to stay, or the guard found expired tokens: refresh now. */
+  /** The member wants to stay, or the guard found expired tokens: refreshes now. */
   | { readonly type: 'STAY' }
   /** The member signs out, or the account was deleted. */
   | { readonly type: 'SIGN_OUT' }
   /** A call is about to be signed; see `ensureToken`. */
   | { readonly type: 'TOKEN_NEEDED'; readonly now: number }
-  /** The identity pool no longer accepted this id token. */
+  /** The identity pool rejected this id token. */
   | { readonly type: 'TOKEN_REFUSED'; readonly idToken: string; readonly now: number }
   /** A page loaded or saved the member. */
   | { readonly type: 'MEMBER_CHANGED'; readonly member: Member }
@@ -124,7 +126,10 @@ export type SessionEvent =
   | { readonly type: 'STORED_SESSION_CHANGED'; readonly stored: StoredSession | null }
   | RealtimeParentEvent;
 
-/** The member may have changed: a page loaded or saved them, or a realtime message arrived, which does not always include the data (null). */
+/**
+ * The member may have changed: a page loaded or saved them, or a realtime message arrived. The message may omit the
+ * data (null).
+ */
 export type SessionEmitted = { readonly type: 'memberChanged'; readonly member: Member | null };
 
 export interface Authenticated {

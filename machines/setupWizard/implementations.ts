@@ -12,7 +12,9 @@ export interface SetupWizardDependencies extends DeviceLinkDependencies {
   watchLatestImport(past: readonly string[], listener: (moment: ImportMoment) => void): ImportWatch;
   /** POST member/{id}. */
   saveBiometrics(options: { readonly update: MemberUpdate; readonly signal: AbortSignal }): Promise<void>;
-  /** POST vendor/{vendor}/pull; `started` is false for 'none'. The caller must then send IMPORT_EXPECTED to `imports`. */
+  /**
+   * POST vendor/{vendor}/pull; `started` is false for 'none'. The caller must then send IMPORT_EXPECTED to `imports`.
+   */
   requestImport(options: { readonly device: string; readonly signal: AbortSignal }): Promise<{
     readonly started: boolean;
   }>;

@@ -28,7 +28,7 @@ export function wizardView(snapshot: Snapshot) {
     device,
     /** The import whose bars are shown; null before it is known. */
     importId,
-    /** Leaving returns to the page the member came from, not to the dashboard. */
+    /** True if leaving returns to the page the member came from instead of the dashboard. */
     hasOrigin: origin !== null,
     /** Why saving the biometrics or requesting an import failed; null if it did not. */
     failure: textOf(failure),
@@ -36,14 +36,17 @@ export function wizardView(snapshot: Snapshot) {
     canGoBack: snapshot.can({ type: 'BACK' }),
     canLeave: snapshot.can({ type: 'LEAVE' }),
     asksSkip: snapshot.matches({ biometrics: 'confirmingSkip' }) || snapshot.matches({ syncDevice: 'confirmingSkip' }),
-    /** The device is linked, and there is no news of its import yet. */
+    /** True if the device is linked, but no status of its import has arrived. */
     isWaitingForImport: snapshot.matches({ importing: 'waitingForImport' }),
     importNews: importNews(snapshot),
     /** Why the import stopped; null if it did not. */
     importProblem: importProblem && messages.importErrors[importProblem],
-    /** Retrying would not help, because the vendor revoked our access. Access by the phone is renewed automatically. */
+    /**
+     * True if retrying won't help, because the vendor revoked our access. Access through the phone is renewed
+     * automatically.
+     */
     needsLink: importProblem === 'bad_source_credentials' && device !== 'apple',
-    /** The device had a working link before the wizard. */
+    /** True if the device had a working link before the wizard. */
     wasWorking: standing === 'working',
     deviceLink: snapshot.children.deviceLink,
   };

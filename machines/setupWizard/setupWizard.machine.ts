@@ -18,12 +18,12 @@ const keyPageOf = (pages: Readonly<Record<string, string | undefined>>, device: 
   (device === null ? undefined : pages[device]) ?? null;
 
 /**
- * "Let's Get Started": biometrics, a device, the first import. [onboarding §2 §4]
+ * The wizard "Let's Get Started": biometrics, a device, the first import. [onboarding §2 §4]
  *
- * `useWorkflow(setupWizardMachine, () => createSetupWizardImplementations(deps), input)`. The open tab is the tag `biometrics`,
- * `syncDevice` or `dataImport`. Send SAVE, SKIP with CONFIRM or CANCEL, PICK and RELINK (synchronously in the click handler), BACK, RETRY,
- * LEAVE. `snapshot.children.deviceLink` is the card of the device being linked (render it as on the profile); the bars are those of the
- * import `importId`.
+ * `useWorkflow(setupWizardMachine, () => createSetupWizardImplementations(deps), input)`. The open tab is the tag
+ * `biometrics`, `syncDevice` or `dataImport`. Send SAVE, SKIP with CONFIRM or CANCEL, PICK and RELINK (synchronously in
+ * the click handler), BACK, RETRY, LEAVE. `snapshot.children.deviceLink` is the card of the device being linked (render
+ * it as on the profile); the bars are those of the import `importId`.
  */
 export const setupWizardMachine = setupWizardSetup.createMachine({
   id: 'setupWizard',

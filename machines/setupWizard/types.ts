@@ -13,20 +13,22 @@ export type KeyPages = { readonly [Id in DeviceType]?: string };
 
 export interface SetupWizardInput {
   readonly variant: WizardVariant;
-  /** From the URL: a device to link without asking. */
+  /** Device from the URL, which is linked without asking. */
   readonly device: string | null;
-  /** From the URL: the page to continue to; null for the dashboard. An internal path (domain/route-names.ts `destination`). */
+  /**
+   * Page from the URL to continue to; null for the dashboard. An internal path (domain/route-names.ts `destination`).
+   */
   readonly origin: string | null;
   readonly member: Member;
   readonly isIos: boolean;
-  /** Vendors whose e-mail and password are requested here. */
+  /** Vendors whose e-mail and password are requested in the wizard. */
   readonly vendorsWithLogin: readonly DeviceType[];
   /** API key pages of vendors that are linked by key. */
   readonly keyPages: KeyPages;
   readonly productName: string;
   /** Imports that were already over and are ignored. */
   readonly pastImports: readonly string[];
-  /** The device with a running or stopped import, where the wizard resumes; null if there is none. */
+  /** The device whose running or stopped import the wizard resumes; null if there is none. */
   readonly resume: DeviceType | null;
 }
 
@@ -36,12 +38,12 @@ export type LinkStanding = 'none' | 'working' | 'broken';
 export interface SetupWizardContext {
   readonly variant: WizardVariant;
   readonly origin: string | null;
-  /** From the URL, until it is used. */
+  /** Device from the URL, until it is used. */
   readonly presetDevice: string | null;
   /** The device being linked or imported from. */
   readonly device: string | null;
   readonly standing: LinkStanding;
-  /** At the start: an import to resume, until that is done. */
+  /** The device whose import is resumed at the start; null once that is done. */
   readonly resume: DeviceType | null;
   /** Whether the member entered biometrics before. */
   readonly hasBiometrics: boolean;
@@ -62,22 +64,22 @@ export interface SetupWizardContext {
 /** Values of the biometrics form. Null fields were left empty and get the default of the variant. [onboarding §5] */
 export type Biometrics = Pick<MemberUpdate, 'firstName' | 'lastName' | 'birthDate' | 'gender'> & {
   readonly prefersMetric: boolean | null;
-  /** kg */
+  /** Weight in kg. */
   readonly weight: number | null;
-  /** m */
+  /** Height in m. */
   readonly height: number | null;
 };
 
 export type SetupWizardEvent =
-  /** Continue on the first tab, with a valid form. */
+  /** Saves the first tab, with a valid form, and continues. */
   | { readonly type: 'SAVE'; readonly biometrics: Biometrics }
-  /** Skip This, and the answers to its confirmation. */
+  /** The button Skip This; CONFIRM and CANCEL answer its confirmation. */
   | { readonly type: 'SKIP' }
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
   /** A device was picked. Send it in the click handler, or the browser blocks the vendor's popup. */
   | { readonly type: 'PICK'; readonly device: string; readonly standing?: LinkStanding }
-  /** Back to the previous tab; from an import error: choose another device. */
+  /** Returns to the previous tab; from an import error, to the choice of devices. */
   | { readonly type: 'BACK' }
   /** Retries a failed import. */
   | { readonly type: 'RETRY' }
@@ -98,7 +100,10 @@ export const linkedDevicesOf = (member: Member): DeviceType[] =>
 
 const toCamelKey = { prefers_metric: 'prefersMetric', weight: 'weight', height: 'height' } as const;
 
-/** The form values to save, with empty ones replaced by the variant's defaults and marked as such. [onboarding §5.14] */
+/**
+ * Returns the form values to save, with empty ones replaced by the variant's defaults and marked as such. [onboarding
+ * §5.14]
+ */
 export function withDefaults(biometrics: Biometrics, variant: WizardVariant): MemberUpdate {
   const defaults = BIOMETRIC_DEFAULTS[variant];
   return {
@@ -112,7 +117,10 @@ export function withDefaults(biometrics: Biometrics, variant: WizardVariant): Me
 
 const isDevice = (source: string): source is DeviceType => Object.hasOwn(linkedFlag, source);
 
-/** The newest import of a device, if it stopped or its newest days are not ready. Older days continue in the background. */
+/**
+ * Returns the newest import of a device, if it stopped or its newest days are not ready. Older days may still be
+ * importing.
+ */
 function unfinished(imports: readonly ImportSummary[]): (ImportSummary & { readonly source: DeviceType }) | null {
   const newest = imports.find(({ source }) => isDevice(source));
   if (newest === undefined || newest.state === 'complete' || !isDevice(newest.source)) return null;
@@ -121,7 +129,7 @@ function unfinished(imports: readonly ImportSummary[]): (ImportSummary & { reado
 }
 
 /**
- * Where a returning member stopped: the device of an unfinished import, if it is still linked. [onboarding §4]
+ * Returns the device where a returning member stopped: that of an unfinished import, if still linked. [onboarding §4]
  * @param imports newest first
  */
 export function resumableDevice(imports: readonly ImportSummary[], member: Member): DeviceType | null {
@@ -129,7 +137,7 @@ export function resumableDevice(imports: readonly ImportSummary[], member: Membe
   return source !== undefined && member[linkedFlag[source]] ? source : null;
 }
 
-/** Imports that a wizard starting now must not mistake for its own: all except the one it resumes. */
+/** Imports that a new wizard must not mistake for its own: all except the one it resumes. */
 export function pastImports(imports: readonly ImportSummary[]): string[] {
   const current = unfinished(imports)?.importId;
   return imports.map(({ importId }) => importId).filter((id) => id !== current);

@@ -1,6 +1,6 @@
 import { type Failure, failureOf } from './failure.ts';
 
-/** For `params` in `onError`: the actor's failure. */
+/** Returns the actor's failure, for `params` in `onError`. */
 export const failureIn = ({
   event,
 }: {

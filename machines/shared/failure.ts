@@ -2,11 +2,10 @@ import { failureText, isOwnFailure, type OwnFailure } from '../../domain/words/f
 
 /**
  * An error, classified where the response was parsed; machines and views use `tag`, never `message`.
- *
  * - `Network`: no response (offline, timed out, aborted connection)
- * - `BadCredentials`: e-mail and password, or a vendor's login, do not match
- * - `Unauthorized`: the tokens are not valid, or no longer valid (401)
- * - `ProofNeeded`: the session is too old for this until the password is entered again (403)
+ * - `BadCredentials`: wrong e-mail or password, also in a vendor's login
+ * - `Unauthorized`: invalid or expired tokens (401)
+ * - `ProofNeeded`: the password must be entered again, because the session is too old (403)
  * - `Forbidden`, `NotFound`, `Conflict`, `Invalid`: refused by the server, for that reason
  * - `Server`: the server failed (5xx)
  * - `Cancelled`: the member cancelled
@@ -44,8 +43,8 @@ export interface Failure {
 const isTag = (value: unknown): value is FailureTag => failureTags.some((tag) => tag === value);
 
 /**
- * Converts anything an actor threw into a failure. Tagged values (plain objects or errors with `tag` and `message`) pass through; all else
- * becomes `Unknown`, since its message was not written for members. [core §8]
+ * Converts a thrown value into a failure. Returns tagged values (plain objects or errors with `tag` and `message`)
+ * unchanged; all others become `Unknown`, since their messages were not written for members. [core §8]
  */
 export function failureOf(thrown: unknown): Failure {
   if (typeof thrown !== 'object' || thrown === null || !('tag' in thrown) || !isTag(thrown.tag)) {
@@ -59,9 +58,9 @@ export function failureOf(thrown: unknown): Failure {
   return { tag: thrown.tag, status, message: thrown.message, ...(code !== null && { code }) };
 }
 
-/** A client-side failure, without a response. */
+/** Creates a client-side failure, without a response. */
 export const ownFailure = (tag: FailureTag, code: OwnFailure): Failure => ({ tag, status: null, message: '', code });
 
-/** The text of a failure in the page's language; null if there is none. */
+/** Returns the text of a failure in the page's language; null if there is none. */
 export const textOf = (failure: Failure | null | undefined): string | null =>
   failure === null || failure === undefined ? null : failureText(failure);

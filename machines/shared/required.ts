@@ -24,7 +24,10 @@ export const requiredPromise = <Output, Input extends NonReducibleUnknown = unde
 ): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(() => Promise.reject(new Unprovided(machine, `The actor "${actor}"`)));
 
-/** The same for a callback actor: a subscription, or an actor that responds to events. */
+/**
+ * Placeholder in `setup({ actors })` for a callback actor, such as a subscription, that the implementations must
+ * provide. Throws if they do not.
+ */
 export const requiredCallback = <Input extends NonReducibleUnknown, Received extends EventObject = AnyEventObject>(
   machine: string,
   actor: string,
@@ -34,8 +37,8 @@ export const requiredCallback = <Input extends NonReducibleUnknown, Received ext
   });
 
 /**
- * Placeholder in `setup({ actions })` for a side effect that the implementations must provide. Unlike an actor, it is not awaited. Throws
- * if missing.
+ * Placeholder in `setup({ actions })` for a side effect that the implementations must provide. Unlike an actor, it is
+ * not awaited. Throws if they do not.
  */
 export const requiredEffect =
   <Params = undefined>(machine: string, effect: string) =>

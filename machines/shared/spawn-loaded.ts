@@ -1,7 +1,7 @@
 import type { AnyActorLogic, AnyActorRef } from 'xstate';
 
 /**
- * Spawns a child whose code is loaded later than the machine's own, so that it is not among the actors of `setup`. XState supports this,
+ * Spawns a child whose code is loaded later than the machine's own, so it is not among the actors of `setup`. XState supports this,
  * but its types only allow named actors.
  * @param spawn the one from `assign`
  */

@@ -13,7 +13,10 @@ export interface SubscriptionDependencies {
   readPayment(options: Signalled): Promise<Payment>;
   /** POST member/{id}/payment/card. Returns the client secret for the card form. */
   beginCard(options: Signalled): Promise<string>;
-  /** The payment service saves the entered card, and the bank may ask the holder to confirm. Returns the id of the saved setup. */
+  /**
+   * Has the payment service save the entered card; the bank may ask the holder to confirm. Returns the id of the saved
+   * setup.
+   */
   saveCard(): Promise<string>;
   /** PUT member/{id}/payment/card. */
   payByCard(options: Signalled & CardWish): Promise<Payment>;

@@ -29,7 +29,7 @@ export function subscriptionView(snapshot: SnapshotFrom<typeof subscriptionMachi
     isCouponUsed,
     failure: textOf(failure),
     couponFailure: textOf(couponFailure),
-    /** The button stays visible behind the dialog it opens. */
+    /** True even behind the dialog that the button opens. */
     canCancel:
       snapshot.matches('confirmingCancel') ||
       isCanceling ||

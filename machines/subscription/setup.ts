@@ -14,7 +14,7 @@ const isOn = (payment: Payment | null): boolean => payment?.standing === 'triali
 const isOff = (payment: Payment | null): boolean =>
   payment !== null && ['none', 'ended', 'waiting'].includes(payment.standing);
 
-/** Whether to announce that the subscription has started: it has, since the page was opened. */
+/** Whether to announce that the subscription has started: true if it started after the page was opened. */
 const hasBegun = ({ payment: before, isBegun }: SubscriptionContext, payment: Payment | null): boolean =>
   isOn(payment) && (isBegun || isOff(before));
 
@@ -37,10 +37,10 @@ export const subscriptionSetup = setup({
     isActive: isStanding('active'),
     isUnpaid: isStanding('waiting', 'late'),
     isEnding: isStanding('ending'),
-    /** The bank requires the card holder's confirmation first. */
+    /** True if the bank requires the card holder's confirmation first. */
     asksHolder: (_, { payment }: Shown) =>
       payment !== null && payment.confirmation !== null && ['waiting', 'late'].includes(payment.standing),
-    /** The result is unknown. */
+    /** True if the result is unknown. */
     isLost: (_, { failure }: { readonly failure: Failure }) => failure.tag === 'Network' || failure.tag === 'Server',
   },
   actions: {
@@ -49,7 +49,7 @@ export const subscriptionSetup = setup({
       secret: null,
       isBegun: hasBegun(context, payment),
     })),
-    /** Keeps the form on the page. A failure is not displayed next to newer data. */
+    /** Updates the payment without closing the form. Clears failures if the subscription's status changed. */
     keepNews: assign(({ context }, { payment }: Shown) => ({
       payment,
       isBegun: hasBegun(context, payment),

@@ -15,7 +15,7 @@ export const beginsNow = (payment: Payment | null): boolean =>
 const failing = <Target extends string>(target: Target) =>
   ({ target, actions: { type: 'keepFailure', params: failureIn } }) as const;
 
-/** While a form or dialog is open, new data only updates the context. */
+/** Only updates the context with new data while a form or dialog is open. */
 const keepsNews = {
   CHANGED: {
     actions: {
@@ -26,11 +26,11 @@ const keepsNews = {
 } as const;
 
 /**
- * A member's subscription: started with a card, paid, cancelled and resumed. Cards are entered into the payment service's own form; the
- * state comes from the server and is refetched after every step.
+ * A member's subscription: started with a card, paid, cancelled and resumed. Cards are entered in the payment service's
+ * own form; the state comes from the server and is refetched after every step.
  *
- * Send ENTER, PAY, FORM_READY, FORM_LOST, SUBMIT, CANCEL, CONFIRM, RESUME, COUPON, RETRY, CHANGED, LEAVE; render `subscriptionView`
- * (selectors.ts).
+ * Send ENTER, PAY, FORM_READY, FORM_LOST, SUBMIT, CANCEL, CONFIRM, RESUME, COUPON, RETRY, CHANGED, LEAVE; render
+ * `subscriptionView` (selectors.ts).
  */
 export const subscriptionMachine = subscriptionSetup.createMachine({
   id: 'subscription',

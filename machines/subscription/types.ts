@@ -6,15 +6,15 @@ export interface SubscriptionContext {
   readonly payment: Payment | null;
   /** Client secret for the payment service's form. */
   readonly secret: string | null;
-  /** The card saved by the form; null for the existing card. */
+  /** Id of the card setup saved by the form; null for the existing card. */
   readonly saved: string | null;
-  /** The member agreed that the subscription is reported to the operator's analytics. */
+  /** True if the member agreed to report the subscription to the operator's analytics. */
   readonly mayTell: boolean;
   /** Why the last attempt failed. */
   readonly failure: Failure | null;
-  /** It started while this page was open, and there was no action since. */
+  /** True if the subscription started while this page was open, until the next action. */
   readonly isBegun: boolean;
-  /** The last coupon was accepted. */
+  /** True if the last coupon was accepted. */
   readonly isCouponUsed: boolean;
   /** Why the last coupon was rejected. */
   readonly couponFailure: Failure | null;
@@ -43,7 +43,7 @@ export type SubscriptionEvent =
 
 export interface CardWish {
   readonly saved: string | null;
-  /** The page announced that this starts a subscription. */
+  /** True if the page announced that this starts a subscription. */
   readonly begins: boolean;
   readonly mayTell: boolean;
 }

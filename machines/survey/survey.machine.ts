@@ -12,7 +12,7 @@ import { parentOf } from '../shared/parent-of.ts';
 
 export interface SurveyInput {
   readonly survey: Survey;
-  /** Earlier answers; null the first time. */
+  /** Earlier answers; null for a new survey. */
   readonly answers: Answers | null;
 }
 
@@ -29,7 +29,7 @@ export type SurveyEvent =
   /** An answer was entered; undefined clears it. */
   | { readonly type: 'ANSWER'; readonly field: string; readonly answer: Answer | undefined }
   | { readonly type: 'SUBMIT' }
-  /** The close button. Answers are kept. */
+  /** Closes the survey and keeps the answers. */
   | { readonly type: 'CLOSE' };
 
 /** Sent to the parent, which stores the answers so that they survive a reload. */
@@ -42,7 +42,8 @@ interface Filled {
 const filled = ({ context }: { readonly context: SurveyContext }): Filled => context;
 
 /**
- * A survey being filled in: visible questions depend on earlier answers, and each answer is stored as it is entered. [onboarding §5.19]
+ * A survey being filled in. Visible questions depend on earlier answers, and each answer is stored as it is entered.
+ * [onboarding §5.19]
  *
  * A child of `registrationChecklist`. Send ANSWER, SUBMIT, CLOSE; use `surveyView` (selectors.ts).
  */

@@ -7,7 +7,7 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
-/** The new value of a day and the one before; `null` for none. Thresholds and body measurements are changed alike. */
+/** The new and previous value of a day; `null` if there is no value. Used for thresholds and body measurements. */
 export interface ThresholdChange<Kind = ThresholdKind | MeasurementKind, Value = ThresholdValue | number> {
   readonly kind: Kind;
   readonly fromDate: string;
@@ -33,8 +33,8 @@ export type ThresholdChangeEvent =
 const inverseOf = (change: ThresholdChange): ThresholdChange => ({ ...change, value: change.was, was: change.value });
 
 /**
- * Changes a member's own thresholds or body measurements; the server then recomputes the following days. A change can be undone until the
- * next one.
+ * Changes a member's own thresholds or body measurements; the server then recomputes the following days. Each change
+ * can be undone until the next.
  *
  * Send CHANGE, UNDO; render `thresholdChangeView` (selectors.ts).
  */

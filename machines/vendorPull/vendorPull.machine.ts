@@ -9,7 +9,7 @@ import { parentOf } from '../shared/parent-of.ts';
 
 export interface VendorPullContext {
   readonly vendor: DeviceType;
-  /** The resulting import; null before, and if there was nothing to import. */
+  /** The resulting import; null until it exists, and if there was nothing to import. */
   readonly importId: string | null;
   /** Why the pull failed. */
   readonly failure: Failure | null;
@@ -17,9 +17,9 @@ export interface VendorPullContext {
 
 export type VendorPullEvent =
   | { readonly type: 'PULL' }
-  /** The page is left, so that the last message is not repeated. */
+  /** The page was left: clears the last message, so that it is not repeated. */
   | { readonly type: 'LEFT' }
-  /** Sent by the `imports` actor: an import was read to its end. */
+  /** Sent by the `imports` actor: an import was loaded completely. */
   | DataImportParentEvent;
 
 interface Answer {
@@ -27,8 +27,8 @@ interface Answer {
 }
 
 /**
- * Pulls missing activities from a vendor. [onboarding §2] A child of `imports`, one per vendor, so that it continues after the page is
- * left. Send PULL and LEFT, render `vendorPullView`. The import's own actor has its result.
+ * Pulls missing activities from a vendor. [onboarding §2] A child of `imports`, one per vendor, so a pull continues
+ * after the page is left. Send PULL and LEFT, render `vendorPullView`. The import's own actor has its result.
  */
 export const vendorPullMachine = setup({
   types: {} as {

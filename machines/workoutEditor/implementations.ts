@@ -6,9 +6,9 @@ import type { workoutEditorMachine } from './workoutEditor.machine.ts';
 export interface WorkoutEditorDependencies {
   /** POST diary/date/{date}/training-plan. Must be idempotent. */
   savePlan(options: PlanChange & { readonly signal: AbortSignal }): Promise<SaveOutcome>;
-  /** The same with `removed_on`. */
+  /** POST diary/date/{date}/training-plan with `removed_on`. Must be idempotent. */
   removePlan(options: PlanChange & { readonly signal: AbortSignal }): Promise<SaveOutcome>;
-  /** Stores the draft for a reload; null clears it. */
+  /** Stores the draft in case of a reload; null clears it. */
   keepDraft(kept: SavedPlan | null): void;
   /** Closes the editor. */
   leave(): void;

@@ -1,13 +1,15 @@
 import type { PlanDraft, PlanEdit } from '../../domain/training/draft.ts';
 import type { Failure } from '../shared/failure.ts';
 
-/** A planned workout on the server; `revision` is null if not saved yet. */
+/** A planned workout on the server; `revision` is null if it was never saved. */
 export interface SavedPlan {
   readonly draft: PlanDraft;
   readonly revision: string | null;
 }
 
-/** Result of saving. `theirs` is the version that another device saved in the meantime; null if it was removed. */
+/**
+ * Result of saving. `theirs` is the version that another device saved in the meantime; null if it removed the workout.
+ */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly revision: string }
   | { readonly kind: 'conflict'; readonly theirs: SavedPlan | null };
@@ -25,12 +27,12 @@ export interface WorkoutEditorContext {
   /** The revision being edited; null if the server has none. */
   readonly revision: string | null;
   readonly failure: Failure | null;
-  /** Incomplete fields are marked. */
+  /** Whether incomplete fields are marked. */
   readonly showsFaults: boolean;
   /** The operation interrupted by a conflict. */
   readonly wanted: 'save' | 'remove';
   readonly theirs: SavedPlan | null;
-  /** The next save overwrites any version. */
+  /** Whether the next save overwrites any version. */
   readonly overwrites: boolean;
 }
 
@@ -45,7 +47,7 @@ export type WorkoutEditorEvent =
   | { readonly type: 'KEEP_MINE' }
   | { readonly type: 'TAKE_THEIRS' };
 
-/** A workout to save, and the revision it is based on. `basedOn` undefined: overwrite any version. */
+/** A workout to save, and the revision it is based on. If `basedOn` is undefined, overwrites any version. */
 export interface PlanChange {
   readonly draft: PlanDraft;
   readonly basedOn: string | null | undefined;

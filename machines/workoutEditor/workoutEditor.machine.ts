@@ -45,7 +45,8 @@ const setUp = setup({
         ? {}
         : { draft: context.theirs.draft, before: context.theirs.draft, revision: context.theirs.revision },
     ),
-    // The revision of a workout removed elsewhere is unknown, so any version is overwritten.
+    // Keeps the local version. The revision of a workout removed elsewhere is unknown, so the next save overwrites any
+    // version.
     keepMine: assign(({ context: { theirs, revision } }) =>
       theirs === null ? { overwrites: true } : { revision: theirs.revision ?? revision },
     ),
@@ -69,10 +70,11 @@ const toFailure = (target: 'editing' | 'removed') =>
   ({ target, actions: { type: 'keepFailure', params: failureIn } }) as const;
 
 /**
- * A planned workout being edited, saved, removed and restored. Field values are part of the context, so that a reload loses nothing.
+ * Editing of a planned workout: saving, removing and restoring. Field values are part of the context, so a reload loses
+ * nothing.
  *
- * Send EDITED for any edit of the workout, SAVE, REMOVE, UNDO, CLOSE, DISCARD and STAY, KEEP_MINE and TAKE_THEIRS; render
- * `workoutEditorView` (selectors.ts). [core §4 Planned workout]
+ * Send EDITED for any edit of the workout, SAVE, REMOVE, UNDO, CLOSE, DISCARD and STAY, KEEP_MINE and TAKE_THEIRS;
+ * render `workoutEditorView` (selectors.ts). [core §4 Planned workout]
  */
 export const workoutEditorMachine = setUp.createMachine({
   id: 'workoutEditor',

@@ -9,7 +9,9 @@ const areaOf = (path: string): string => /^(?:v2\/)?[\w-]+/.exec(path)?.[0].repl
 const intro = `<p>All paths stand below <code>/api/</code>. Signed calls carry AWS Signature Version 4 with temporary credentials. A failed call answers
 <code>message</code>, <code>code</code> and, where fields are wrong, <code>fields</code>. A running server has the same as OpenAPI, at <code>/api/docs.json</code>.</p>`;
 
-/** The pages of the API, by path: a list of all calls, and a page for each area. Generated from the contract. */
+/**
+ * Returns the pages of the API, by path: a list of all calls, and a page for each area. Generated from the contract.
+ */
 export function apiPages(): Map<string, string> {
   const rows = Object.entries(calls) as unknown as [CallId, Call][];
   const areas = new Map<string, [CallId, Call][]>();

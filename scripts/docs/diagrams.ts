@@ -1,7 +1,8 @@
 import { escapeHtml } from './html.ts';
 
 /**
- * The arrows of a Mermaid flowchart, one per line, since a browser without a network cannot draw it. Boxes are named by their labels.
+ * Returns the arrows of a Mermaid flowchart, one per line, since a browser without a network cannot draw it. Boxes are
+ * named by their labels.
  * @throws Error for a line with unsupported syntax
  */
 export function arrowsOf(text: string): (readonly [from: string, says: string, to: string])[] {
@@ -29,7 +30,7 @@ export function arrowsOf(text: string): (readonly [from: string, says: string, t
   return arrows.map(([from, says, to]) => [labels.get(from) ?? from, says, labels.get(to) ?? to] as const);
 }
 
-/** The same as a table. */
+/** Returns the flowchart as a table. */
 export const diagramTable = (text: string): string =>
   `<table><thead><tr><th>from</th><th>what goes</th><th>to</th></tr></thead><tbody>${arrowsOf(text)
     .map((cells) => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`)

@@ -4,7 +4,10 @@ export const escapeHtml = (text: string): string =>
 /** Relative path from a page to the top of the site. */
 export const upFrom = (path: string): string => '../'.repeat(path.split('/').length - 1);
 
-/** Parts of the site in the navigation, with their first page. The first part has all pages that are in no other. */
+/**
+ * Parts of the site in the navigation, each with its first page. The first part has all pages that belong to no other
+ * part.
+ */
 const parts = [
   ['Overview', 'index.html'],
   ['Architecture', 'docs/architecture.html'],
@@ -32,22 +35,23 @@ export function partOf(path: string): number {
 
 export interface Section {
   readonly id: string;
-  /** HTML. */
+  /** Title as HTML. */
   readonly title: string;
 }
 
 interface PageParts {
   readonly path: string;
-  /** Plain text. */
+  /** Title as plain text. */
   readonly title: string;
-  /** HTML. */
+  /** Content as HTML. */
   readonly body: string;
   readonly sections?: readonly Section[];
 }
 
 /**
- * A page of the site with its navigation. Everything it needs is on the site, so it opens without a server. Scripts add the search and the pages
- * of each part: without them, all pages can be reached through the parts and the lists on their first pages.
+ * Returns a page of the site with its navigation. The page needs nothing from outside the site, so it opens without a
+ * server. Scripts add the search and the pages of each part; without them, all pages can be reached through the parts
+ * and the lists on their first pages.
  */
 export function pageHtml({ path, title, body, sections = [] }: PageParts): string {
   const up = upFrom(path);

@@ -22,7 +22,7 @@ const plainText = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** A picture that links to itself: it is shown in full size in a scrolling frame, and links to a separate page. */
+/** Returns a picture in a scrolling frame in full size, with a link to a separate page. */
 function pictureIn(
   tokens: readonly Tokens.Generic[],
 ): { readonly link: Tokens.Link; readonly image: Tokens.Image } | null {
@@ -33,7 +33,7 @@ function pictureIn(
 }
 
 /**
- * A page of Markdown as HTML.
+ * Renders a page of Markdown as HTML.
  * @param addressOf path of a link or picture on the site; null if its target is not there, and only the text is shown
  * @param wholeOf path of the page with the full picture
  */

@@ -40,10 +40,10 @@ function picturePage(
   return pageHtml({ path, title: `${from.title}: picture`, body });
 }
 
-/** The scripts' data as scripts: pages opened as files may not fetch. */
+/** Returns the scripts' data as scripts: pages opened as files may not fetch. */
 const asScript = (name: string, data: unknown): string => `globalThis.${name} = ${JSON.stringify(data)};\n`;
 
-/** The whole documentation by path: pages, pictures and styles. @param root of the repository */
+/** Returns the whole documentation by path: pages, pictures and styles. @param root of the repository */
 export function makeSite(root: string): Map<string, string | Buffer> {
   const pages = markdownBelow(root);
   const site = new Map<string, string | Buffer>(apiPages());

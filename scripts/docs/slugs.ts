@@ -1,4 +1,4 @@
-/** The anchor that GitHub gives a heading: lower case, without punctuation, hyphens for spaces. */
+/** Returns the anchor that GitHub gives a heading: lower case, without punctuation, hyphens for spaces. */
 export const slugOf = (heading: string): string =>
   heading
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -9,11 +9,13 @@ const nameOf = (node) => (node?.type === 'Identifier' ? node.name : null);
 const keyOf = ({ key } = {}) => key?.name ?? key?.value;
 const memberOf = (node) => (node?.type === 'MemberExpression' ? (node.property.name ?? node.property.value) : null);
 
-/** The returned expression of an arrow function; null if it has statements. */
+/** Returns the returned expression of an arrow function; null if it has statements. */
 const answerOf = (node) =>
   node?.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement' ? node.body : null;
 
-/** `(state) => state`, `({ context }) => context`, `(state) => state.context`. */
+/**
+ * Whether a function returns everything: `(state) => state`, `({ context }) => context`, `(state) => state.context`.
+ */
 function isWhole(node) {
   const answer = answerOf(node);
   const [given] = node?.params ?? [];

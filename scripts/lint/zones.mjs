@@ -1,7 +1,7 @@
-// Rule of oxlint for the zones of src: who may import whom. tests/domain/directions.test.ts plants faults.
+// Oxlint rule for the zones of src: which zone may import which. tests/domain/directions.test.ts plants violations.
 import { posix } from 'node:path';
 
-/** What each zone may not import, types included. */
+/** Imports forbidden for each zone, including types. */
 const forbidden = {
   features: { zones: ['app', 'boot', 'prerender'], hint: 'What several pages show belongs in src/shared.' },
   shared: { zones: ['app', 'features', 'prerender'], hint: 'Shared code knows nobody who uses it.' },
@@ -23,11 +23,11 @@ const forbidden = {
   },
 };
 
-/** Imports that a zone may make all the same. */
+/** Exceptions: imports that a zone may make nevertheless. */
 const exceptions = {
-  // A page that guests and members read: for members within the frame of all their pages.
+  // A page for guests and members; for members, it is within the frame of all their pages.
   'features/about': ['app/framed-paper.tsx'],
-  // Pages that guests and members open: what only members see brings the program of members along.
+  // Pages for guests and members; the members-only part loads the members' program.
   'features/partners': ['app/member-only.tsx'],
   // The calendar of an athlete is the calendar page, and features do not import each other.
   'features/team': ['app/athlete-calendar.ts'],
@@ -41,7 +41,7 @@ const SOURCES = [
   'TSImportType',
 ];
 
-/** The address of an import; null where it is none, or is not written out. */
+/** Returns the address of an import; null if the node is no import, or its address is not a literal. */
 const addressOf = (node) => (node.source ?? node.argument?.literal ?? node.argument)?.value ?? null;
 
 const imports = {

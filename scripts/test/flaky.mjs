@@ -16,7 +16,7 @@ export function recordFlaky(names, today) {
   writeFileSync(path, `${JSON.stringify(ledger, Object.keys(ledger).toSorted(), 2)}\n`);
 }
 
-/** The tests that have been flaky for longer than allowed. @param {Date} now */
+/** Returns the tests that have been flaky for longer than allowed. @param {Date} now */
 export function overdueFlaky(now) {
   const oldest = new Date(now.getTime() - DAYS_TO_FIX * 86_400_000).toISOString().slice(0, 10);
   return Object.entries(readLedger())

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A sequencer that begins with files whose paths contain one of these, so that none of them runs on alone at the end of its step. */
+/**
+ * Creates a sequencer that begins with files whose paths contain any of these names, so that no long file is left
+ * running alone at the end of its step.
+ */
 export function longestFirst(names: readonly string[]) {
   return class LongestFirst extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -18,7 +18,7 @@ function runPlaywright(out, args) {
   return { ok, specs: specsIn(suites), errors: errors.length };
 }
 
-/** Prints the content of failed tests' pages: of a run elsewhere, often only the output is kept. */
+/** Prints the content of failed tests' pages, since often only the output of a remote run is kept. */
 function printPages(tests) {
   const attachments = tests.flatMap(({ results }) => results.flatMap((result) => result.attachments));
   for (const { name, path } of attachments) {
@@ -28,7 +28,7 @@ function printPages(tests) {
   }
 }
 
-/** The specs that `LONG` changes: otherwise they run a sample. */
+/** Returns the specs that run in full with `LONG` and as a sample otherwise. */
 export const longSpecs = () =>
   readdirSync('tests/browser', { recursive: true })
     .filter((name) => name.endsWith('.spec.ts'))
@@ -48,7 +48,10 @@ function filesOf(specs) {
   return [...seconds].map(([file, of]) => ({ project: 'browser', path: `tests/browser/${file}`, seconds: of }));
 }
 
-/** @returns the results as in {@link import('./results.mjs')}: a failure that passes in a second run is flaky */
+/**
+ * Runs the specs. @returns the results as in {@link import('./results.mjs')}: a failure that passes in a second run is
+ * flaky
+ */
 export function playwright(out, args) {
   const first = runPlaywright(out, args);
   const failed = first.specs.filter(({ ok }) => !ok);

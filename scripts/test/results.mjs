@@ -8,10 +8,10 @@
  * @property {string[]} flaky names of tests that failed and then passed
  */
 
-/** More failed tests than this are not flaky: they are not run again. */
+/** Maximum number of failed tests that are run again; if more fail, they are not flaky. */
 export const MOST_RERUN = 10;
 
-/** @returns {Results} of a step that passes or fails as a whole */
+/** Returns the result of a step that passes or fails as a whole. @returns {Results} */
 export const oneResult = (name, ok) => ({
   files: [],
   passed: ok ? 1 : 0,
@@ -20,7 +20,7 @@ export const oneResult = (name, ok) => ({
   flaky: [],
 });
 
-/** @param {Results[]} results */
+/** Merges results. @param {Results[]} results */
 export const merge = (results) => ({
   files: results.flatMap(({ files }) => files),
   passed: results.reduce((sum, { passed }) => sum + passed, 0),

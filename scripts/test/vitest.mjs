@@ -21,8 +21,9 @@ const countsOf = (files) => ({
 const failureNames = (file) => file.failures.map((name) => `${file.path} › ${name}`);
 
 /**
- * @param {string[]} args such as `['--project', 'domain']`
- * @returns the results as in {@link import('./results.mjs')}: a failure that passes when its file is run again by itself is flaky
+ * Runs the projects. @param {string[]} args such as `['--project', 'domain']`
+ * @returns the results as in {@link import('./results.mjs')}: a failure that passes when its file is run again by
+ * itself is flaky
  */
 export function vitest(out, args) {
   const first = runVitest(out, args);
@@ -34,7 +35,7 @@ export function vitest(out, args) {
     failures,
     flaky: [],
   };
-  // Errors of no file, and runs without a report.
+  // Handles errors outside files, and runs without a report.
   if (first.errors > 0 || (!first.ok && failures.length === 0)) {
     return { ...results, failures: [...failures, `${first.errors} errors outside of tests (${args.join(' ')})`] };
   }

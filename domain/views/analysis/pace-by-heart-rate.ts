@@ -5,12 +5,15 @@ import { believableHeartRate, believableVelocity } from '../believable.ts';
 
 /** Width of a heart-rate group, beats per minute. */
 export const BEATS_TOGETHER = 5;
-/** Minimum runs for an average. */
+/** Minimum number of runs for an average. */
 export const LEAST_RUNS = 3;
 
-/** Mean speed, m/s, of the runs at a heart rate, in the earlier and later half of the period. Null with fewer than three runs. */
+/**
+ * Mean speed, m/s, of the runs at a heart rate, in the earlier and later half of the period. Null for fewer than three
+ * runs.
+ */
 export interface PaceAtHeartRate {
-  /** The lowest heart rate of the group, in beats per minute; the highest is four more. */
+  /** Lowest heart rate of the group, in beats per minute; the highest is four more. */
   readonly beats: number;
   readonly before: number | null;
   readonly now: number | null;
@@ -19,13 +22,13 @@ export interface PaceAtHeartRate {
 
 type Half = 'before' | 'now';
 
-/** First day of the later half. */
+/** Returns the first day of the later half. */
 export const middleDay = (from: string, to: string): string =>
   addDays(from, Math.ceil((daysBetween(from, to) + 1) / 2));
 
 /**
- * Pace by mean heart rate: total metres over total seconds of the runs in each group of five beats, so that longer runs weigh more. Lowest
- * heart rate first; groups without three runs in either half are omitted.
+ * Computes the pace by mean heart rate: total metres over total seconds of the runs in each group of five beats, so
+ * longer runs weigh more. Lowest heart rate first; omits groups without three runs in either half.
  */
 export function paceByHeartRate(
   columns: Pick<AnalysisColumns, 'date' | 'activityTypeId' | 'distance' | 'duration' | 'averageHr'>,
@@ -61,7 +64,7 @@ export function paceByHeartRate(
     .filter(({ before, now }) => before !== null || now !== null);
 }
 
-/** Of the heart rates present in both halves, the one with the most runs; else the one with the most runs overall. Null if there are none. */
+/** Returns the heart rate with the most runs among those in both halves, or else overall. Null if there are no rows. */
 export function usualHeartRate(rows: readonly PaceAtHeartRate[]): PaceAtHeartRate | null {
   const both = rows.filter(({ before, now }) => before !== null && now !== null);
   const count = ({ runs }: PaceAtHeartRate) => runs.before + runs.now;

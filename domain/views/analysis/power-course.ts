@@ -1,10 +1,10 @@
 import type { CriticalPowerStep } from '../../entities/analysis.ts';
 
-/** Critical power, in watts, that applies from this day on. */
+/** A critical power in watts, which applies from this day on. */
 export interface PowerStep {
   readonly date: string;
   readonly watts: number;
-  /** Confirmed by an effort or set by the member. */
+  /** True if confirmed by an effort or set by the member. */
   readonly isSure: boolean;
   readonly isOwn: boolean;
   /** Date of the activity that determined it. */
@@ -12,8 +12,8 @@ export interface PowerStep {
 }
 
 /**
- * Critical power over a period: the value on the first day, each visible change (in whole watts, or of its certainty), and the last day.
- * Unconfirmed defaults are left out.
+ * Returns the critical power over a period: the value on the first day, each visible change (in whole watts, or of its
+ * certainty), and the last day. Unconfirmed defaults are omitted.
  */
 export function powerCourse(changes: readonly CriticalPowerStep[], from: string, to: string): PowerStep[] {
   const steps = changes
@@ -29,7 +29,7 @@ export function powerCourse(changes: readonly CriticalPowerStep[], from: string,
     );
   const visible = steps.filter((step, i) => {
     const [before, next] = [steps[i - 1], steps[i + 1]];
-    // Of the changes before the first day only the last one applies.
+    // Before the first day, only the last change applies.
     if (next !== undefined && next.date === step.date) return false;
     return (
       before === undefined ||
@@ -43,6 +43,6 @@ export function powerCourse(changes: readonly CriticalPowerStep[], from: string,
   return last === undefined || last.date === to ? visible : [...visible, { ...last, date: to }];
 }
 
-/** The highest step; null if there are none. */
+/** Returns the highest step; null if there are no steps. */
 export const highestStep = (steps: readonly PowerStep[]): PowerStep | null =>
   steps.reduce<PowerStep | null>((best, step) => (best === null || step.watts > best.watts ? step : best), null);

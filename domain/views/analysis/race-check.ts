@@ -7,17 +7,20 @@ import { decimalText, numberText } from '../../words/area.ts';
 import { analysisWords as words } from '../../words/analysis.ts';
 import { racePredictions } from './races.ts';
 
-/** Share of the race distance by which a recording may be shorter or longer, since positions drift. Chosen. */
+/** Maximum relative difference between a recording and the race distance, since positions drift. Chosen. */
 const MOST_APART = 0.03;
 
-/** A time predicted for a race, seconds, and its error in percent of the time that was run; above 0 if the prediction was too slow. */
+/**
+ * A time predicted for a race, seconds, and its error in percent of the actual time; above 0 if the prediction was too
+ * slow.
+ */
 export interface CheckedPrediction {
   readonly method: 'efforts' | 'power';
   readonly seconds: number;
   readonly error: number;
 }
 
-/** A past race with its result, in seconds, and its predictions of the day before. */
+/** A past race with its result, in seconds, and its predictions on the day before. */
 export interface CheckedRace {
   readonly date: string;
   readonly name: string;
@@ -26,7 +29,7 @@ export interface CheckedRace {
   readonly predictions: readonly CheckedPrediction[];
 }
 
-/** The race over whose distance an activity went; null if none. @param metres null if unknown */
+/** Returns the race whose distance matches an activity; null if there is none. @param metres null if unknown */
 export const raceOver = (metres: number | null): RaceKey | null =>
   raceKeys.find((race) => metres !== null && Math.abs(metres / raceMetres(race) - 1) <= MOST_APART) ?? null;
 
@@ -48,8 +51,8 @@ const only = (columns: Used, keep: (place: number) => boolean): Used => {
 };
 
 /**
- * Compares results of races with what the 90 days before predicted, newest first. Leaves out days without a run over a race distance, and those
- * whose 90 days are not all in the columns.
+ * Compares race results with the predictions from the previous 90 days, newest first. Omits days without a run over a
+ * race distance, and those whose 90 days are not all in the columns.
  * @param from first day of the columns
  */
 export function checkedRaces(
@@ -85,7 +88,7 @@ export function checkedRaces(
     .toSorted((a, b) => (a.date < b.date ? 1 : -1));
 }
 
-/** `1.2 % too slow` of an error in percent. */
+/** Formats an error in percent as `1.2 % too slow`. */
 export function errorText(error: number): string {
   const percent = decimalText(Math.abs(error), 1);
   if (percent === decimalText(0, 1)) return words.check.exact;
@@ -97,7 +100,7 @@ const medianOf = (values: readonly number[]): number => {
   return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
 };
 
-/** `Median of 3 races: from best efforts 1.2 % too slow, …`, the medians of the errors by method. */
+/** Formats the median errors by method: `Median of 3 races: from best efforts 1.2 % too slow, …`. */
 export function checkSummary(checked: readonly CheckedRace[]): string {
   const parts = (['efforts', 'power'] as const).flatMap((method) => {
     const errors = checked.flatMap(({ predictions }) =>

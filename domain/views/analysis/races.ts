@@ -12,13 +12,13 @@ import {
 } from '../../metrics/race-prediction.ts';
 import { type EffortKey, effortKeys, type EffortTimes } from '../../metrics/stretches.ts';
 
-/** A race with today's predicted times, seconds; null without a basis for a prediction. */
+/** A race with today's predicted times, seconds; null if there is no basis for a prediction. */
 export interface RacePrediction {
   readonly race: RaceKey;
   readonly metres: number;
   readonly fromPower: number | null;
   readonly fromEfforts: number | null;
-  /** The best effort from which the second prediction is extrapolated. */
+  /** The best effort that the second prediction is extrapolated from. */
   readonly effort: EffortKey | null;
   /** Fastest time over that distance in the displayed period. */
   readonly best: number | null;
@@ -26,7 +26,7 @@ export interface RacePrediction {
 
 export interface RacesView {
   readonly rows: readonly RacePrediction[];
-  /** Watts; null if unknown. */
+  /** Critical power in watts; null if unknown. */
   readonly criticalPower: number | null;
   readonly isSure: boolean;
   /** Metres of running per kilojoule of work; null without power. */
@@ -47,7 +47,10 @@ function fastest({ date: dates, efforts }: Used, from: string): EffortTimes {
   return Object.fromEntries(effortKeys.map((key) => [key, best(key)])) as EffortTimes;
 }
 
-/** Metres per joule of the runs since a day: only from measured power if there is any, as for critical power. */
+/**
+ * Returns the metres per joule of the runs since a day, only from measured power if there is any, as for critical
+ * power.
+ */
 function runnersEconomy(columns: Used, from: string): number | null {
   const runs = columns.date.flatMap((date, i) => {
     const [metres, watts, seconds] = [columns.distance[i], columns.averagePower[i], columns.duration[i]];
@@ -58,7 +61,7 @@ function runnersEconomy(columns: Used, from: string): number | null {
   return metresPerJoule(measured.length > 0 ? measured : runs);
 }
 
-/** Race times predicted by both methods for a day, from the 90 days ending with it. */
+/** Predicts race times by both methods for a day, from the 90 days ending with it. */
 export function racePredictions(columns: Used, changes: readonly CriticalPowerStep[], today: string): RacesView {
   const from = addDays(today, 1 - CRITICAL_POWER_WINDOW_DAYS);
   const change = changes.findLast(({ fromDate, source }) => fromDate <= today && source !== 'default') ?? null;

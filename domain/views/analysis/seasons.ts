@@ -1,26 +1,26 @@
 import type { YearCurve } from '../../entities/analysis.ts';
 import { type CurvePoint, curvePoints, type ComparedCurve } from '../power-curve.ts';
 
-/** The best powers of a calendar year on foot. */
+/** The best powers on foot in a calendar year. */
 export interface Season {
   readonly year: number;
-  /** Power in that year is estimated from pace and grade. */
+  /** True if power in that year is estimated from pace and grade. */
   readonly isEstimated: boolean;
   readonly points: readonly CurvePoint[];
 }
 
-/** Years with power, newest first. */
+/** Returns the years with power, newest first. */
 export const seasonsOf = (curves: readonly YearCurve[]): Season[] =>
   curves
     .map(({ year, estimated, best }) => ({ year, isEstimated: estimated, points: curvePoints(best) }))
     .filter(({ points }) => points.length > 0)
     .toSorted((a, b) => b.year - a.year);
 
-/** Seasons comparable with one: measured power with measured, estimated with estimated. */
+/** Returns the seasons comparable with a season: measured power with measured, estimated with estimated. */
 export const comparable = (seasons: readonly Season[], season: Season): Season[] =>
   seasons.filter(({ year, isEstimated }) => year !== season.year && isEstimated === season.isEstimated);
 
-/** The best power of several seasons at each duration; undefined without seasons. */
+/** Returns the best power of several seasons at each duration; undefined without seasons. */
 export function bestOf(seasons: readonly Season[], label: string): ComparedCurve | undefined {
   const best = new Map<number, CurvePoint>();
   for (const point of seasons.flatMap(({ points }) => points)) {
@@ -30,7 +30,7 @@ export function bestOf(seasons: readonly Season[], label: string): ComparedCurve
   return best.size === 0 ? undefined : { label, points: [...best.values()].toSorted((a, b) => a.seconds - b.seconds) };
 }
 
-/** Durations at which one curve is higher than another by whole watts. */
+/** Returns the durations at which one curve is higher than another by whole watts. */
 export const strongerAt = (one: Season, other: ComparedCurve): CurvePoint[] =>
   one.points.filter(({ seconds, watts }) => {
     const match = other.points.find((point) => point.seconds === seconds);

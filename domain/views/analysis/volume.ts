@@ -20,7 +20,7 @@ export interface Days {
   readonly weekStart: number;
 }
 
-/** Volume by week or month and by sport, oldest first; empty weeks and months are 0. */
+/** Returns the volume by week or month and by sport, oldest first; empty weeks and months are 0. */
 export function volumeBars(
   columns: Pick<AnalysisColumns, 'date' | 'activityTypeId' | Measure>,
   measure: Measure,

@@ -5,11 +5,11 @@ import type { Days } from './volume.ts';
 export interface ZoneBar {
   /** First day of the week or month. */
   readonly date: string;
-  /** Seconds in zone 0 to 5. */
+  /** Seconds in zones 0 to 5. */
   readonly seconds: readonly number[];
 }
 
-/** Time in each zone by week or month, oldest first, of activities with known zones. */
+/** Returns the time in each zone by week or month, oldest first, of activities with known zones. */
 export function zoneBars(
   { date: dates, zones }: Pick<AnalysisColumns, 'date' | 'zones'>,
   bucket: Bucket,
@@ -25,7 +25,7 @@ export function zoneBars(
   return [...sums].map(([date, seconds]) => ({ date, seconds }));
 }
 
-/** Share of time in some zones, in whole percent; null if there is no time. */
+/** Returns the share of time in some zones, in whole percent; null if there is no time. */
 export function zoneShare(bars: readonly ZoneBar[], zones: readonly number[]): number | null {
   let [all, some] = [0, 0];
   for (const { seconds } of bars) {

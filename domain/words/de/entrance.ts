@@ -173,7 +173,7 @@ const session: Translation<typeof enSession> = {
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** Seconds as rounded-up text. */
+/** Formats seconds, rounded up. */
 function span(seconds: number): string {
   if (seconds <= 90) return count(Math.max(1, Math.ceil(seconds)), 'Sekunde', 'Sekunden');
   const minutes = Math.ceil(seconds / 60);
