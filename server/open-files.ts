@@ -14,7 +14,7 @@ export interface Files {
 
 export const originalsDirectory = (dataDir: string): string => join(dataDir, 'originals');
 
-/** Opens the configured stores. @throws StartFailure if one cannot be used */
+/** Opens the configured stores. @throws StartFailure if a store cannot be used */
 export async function openFiles({
   dataDir,
   bucket: settings,
@@ -31,7 +31,7 @@ export async function openFiles({
   const incoming = join(directory, 'incoming');
   return {
     originals: createBucketOriginals(bucket, incoming),
-    // Below `incoming`, so that it is swept with it.
+    // Below `incoming`, so the sweep covers it.
     exports: createBucketExports(bucket, join(incoming, 'exports')),
     close: bucket.close,
   };

@@ -32,7 +32,7 @@ interface Deps {
   readonly tellOfPasskey: (...news: Parameters<IdentityDeps['onPasskeyNews']>) => Promise<void>;
 }
 
-/** Sign-in and callers, and the realtime channel: each hears of the other's sessions. */
+/** Opens sign-in, caller lookup and the realtime channel; each is notified of sessions ended by the other. */
 export async function openIdentity(deps: Deps) {
   const { app, db, sealer, config, log, metrics, limits, events, onStop, onLocked, tellOfFactor, tellOfPasskey } = deps;
   let realtime: Realtime | null = null;
@@ -45,7 +45,7 @@ export async function openIdentity(deps: Deps) {
     config,
     limits,
     events,
-    // A single process has nothing to miss.
+    // A single process cannot miss messages of others.
     hears: () => config.bus === null || realtime?.isBusJoined() === true,
     onLocked,
     dropShareLinks: (sub) => dropLinks(db, sub),

@@ -2,5 +2,5 @@ import manifest from '../package.json' with { type: 'json' };
 
 export const PROGRAM_VERSION: string = manifest.version;
 
-/** The installation's value with the version of Longrun that last opened its database. */
+/** Name of the stored value with the Longrun version that last opened the database. */
 export const VERSION_VALUE = 'program version';

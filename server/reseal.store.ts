@@ -8,19 +8,19 @@ import type { Sealer } from './base/seal.ts';
 interface SealedColumn {
   readonly table: string;
   readonly column: string;
-  /** Its primary key, text or uuid. */
+  /** Primary key of the row, text or uuid. */
   readonly id: string;
   /** @param id of the row */
   readonly purpose: (id: string) => string;
   /** Column with the id of the sealing secret. */
   readonly keyIdColumn?: string;
-  /** The only row sealed for this purpose; if left out, all rows are. */
+  /** Id of the only row sealed for this purpose; all rows if omitted. */
   readonly only?: string;
 }
 
 /**
- * All columns whose sealed values outlive the replacement of a secret, with their purposes. Values that live an hour at most, such as of a
- * pending link or mail, expire with the previous secret.
+ * All columns whose sealed values outlive the replacement of a secret, with their purposes. Values that live an hour at most, such as those
+ * of pending links or mails, expire with the previous secret.
  */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'signing_keys', column: 'sealed_private_jwk', id: 'kid', purpose: () => 'signing key' },
@@ -51,16 +51,16 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 /** Rows per batch. */
 const pageSize = 200;
 
-/** Result for the values sealed by previous secrets. */
+/** Counts of the values sealed by previous secrets. */
 export interface Resealed {
   readonly sealedAnew: number;
-  /** Values that no known secret opens. */
+  /** Number of values that no known secret opens. */
   readonly lost: number;
 }
 
 /**
- * Reseals all values sealed by a previous secret. A value that changes in the meantime is skipped: the current secret has sealed it. May be run
- * again, and by several processes at once.
+ * Reseals all values sealed by a previous secret. Skips values changed concurrently, as the current secret has sealed them. Can be
+ * repeated, and run by several processes at once.
  */
 export async function resealAll(db: Db, sealer: Sealer): Promise<Resealed> {
   let [sealedAnew, lost] = [0, 0];

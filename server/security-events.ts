@@ -4,30 +4,30 @@ import type { Metrics } from './http/metrics.ts';
 import type { Sealer } from './base/seal.ts';
 
 /**
- * All security events for the operator: kind → log level. `warn`: worth a look if there are many. `info`: a record of what people did. A new kind
- * only needs a row here.
+ * All security events for the operator: kind → log level. `warn`: suspicious if frequent. `info`: a record of user actions. A new kind only
+ * needs a row here.
  */
 export const SECURITY_EVENTS = {
   account_made: 'info',
   signed_in: 'info',
   sign_in_failed: 'warn',
-  /** Wrong passwords have locked an address, for one browser or for all strangers. */
+  /** Wrong passwords locked an account's address, for one browser or for all unknown ones. */
   sign_in_locked: 'warn',
   lock_opened: 'info',
   signed_out: 'info',
-  /** Signed out everywhere, or everywhere else. */
+  /** All sessions of an account, or all but the current one, were ended. */
   sessions_ended: 'info',
-  /** A refresh token was used again after it had been replaced: there is a copy. */
+  /** A refresh token was reused after its replacement, so a copy exists. */
   token_reused: 'warn',
-  /** An invalid signature, token or proof, except merely expired ones. */
+  /** A signature, token or proof is invalid, except if merely expired. */
   proof_refused: 'warn',
   code_failed: 'warn',
-  /** Too many codes or attempts. */
+  /** Too many codes were requested, or too many attempts made. */
   code_locked: 'warn',
   password_changed: 'info',
   address_changed: 'info',
   password_reset: 'info',
-  /** The password was requested again, and was wrong. */
+  /** A wrong password was entered when it was requested again. */
   password_check_failed: 'warn',
   second_factor_on: 'info',
   second_factor_off: 'warn',
@@ -35,47 +35,47 @@ export const SECURITY_EVENTS = {
   recovery_code_used: 'warn',
   passkey_added: 'info',
   passkey_removed: 'info',
-  /** A passkey that is unknown, copied, or not for this site or account. */
+  /** A passkey is unknown, copied, or not for this site or account. */
   passkey_refused: 'warn',
   provider_connected: 'info',
   provider_disconnected: 'info',
-  /** A response of a sign-in provider that is invalid, was used before, or belongs to another browser. */
+  /** A sign-in provider's response is invalid, was used before, or belongs to another browser. */
   provider_refused: 'warn',
-  /** A signed-in caller requested data or an action that they have no right to. */
+  /** A signed-in caller requested data or an action without having the right to it. */
   access_refused: 'warn',
-  /** A link ticket from another browser, or one that was already used. */
+  /** A link ticket is from another browser, or was already used. */
   link_refused: 'warn',
-  /** 429. */
+  /** A request was answered with 429. */
   rate_limited: 'warn',
-  /** A member's quota of space, files or sample members is used up. */
+  /** A member's quota of storage, files or sample members is used up. */
   quota_reached: 'warn',
   connection_refused: 'warn',
-  /** A personal token for programs. */
+  /** A personal access token was created. */
   token_made: 'info',
   token_revoked: 'info',
   /** A calendar's secret URL was created or replaced. */
   feed_made: 'info',
   feed_revoked: 'info',
-  /** A secret URL of an activity or a week for people without an account. */
+  /** A secret URL of an activity or a week was created for people without an account. */
   share_link_made: 'info',
   share_link_revoked: 'info',
   /** A webhook or its signing secret was created. */
   webhook_made: 'info',
   webhook_removed: 'info',
-  /** An ntfy topic or a browser for push notifications. */
+  /** An ntfy topic, or a browser for push notifications, was added. */
   channel_made: 'info',
   channel_removed: 'info',
   phone_linked: 'info',
   account_deleted: 'info',
   invitation_made: 'info',
   invitation_refused: 'warn',
-  /** A wrong code for the first admin, or too many of them. */
+  /** A wrong code was entered for the first admin, or too many of them. */
   first_admin_refused: 'warn',
   /** A coach or an admin wrote to members. */
   message_sent: 'info',
-  /** An action that only admins and coaches may perform. */
+  /** An action restricted to admins and coaches was performed. */
   admin_act: 'info',
-  /** A job that ended the process too often is set aside. */
+  /** A job that crashed the process too often was set aside. */
   job_set_aside: 'warn',
   signing_key_made: 'info',
   secrets_resealed: 'info',
@@ -87,28 +87,28 @@ export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 export interface EventDetails {
   /** The account's `sub`. */
   readonly sub?: string | undefined;
-  /** The entered address, whether or not it has an account. */
+  /** The entered address, even if it has no account. */
   readonly email?: string | undefined;
   /** Client address, as Fastify's `request.ip`. */
   readonly ip?: string | undefined;
-  /** Further detail, in a word of our own: a call, an operation, a rule. Never user input. */
+  /** Further detail as a fixed identifier: a call, an operation, a rule. Never user input. */
   readonly what?: string | undefined;
 }
 
 export interface SecurityEvents {
-  /** Counts the event and logs a line. Takes some microseconds; never throws. */
+  /** Counts the event and logs a line. Takes microseconds; never throws. */
   note(kind: SecurityEvent, about?: EventDetails): void;
 }
 
-/** Lines of one kind per minute; further events are only counted, so that the log cannot be used to fill the disk. */
+/** Maximum number of lines per kind and minute; further events are only counted, so the log cannot be used to fill the disk. */
 export const LINES_PER_MINUTE = 300;
 const windowMs = 60_000;
 const pseudonymBytes = 8;
 
-/** Only our own words: anything else is dropped. */
+/** Returns the identifier; drops any other text. */
 const asWord = (what: string | undefined) => (what !== undefined && /^[\w.:/ -]{1,80}$/.test(what) ? what : undefined);
 
-/** A logger that writes security lines even at log level `warn`, the default: the ordinary ones among them have level `info`. */
+/** Creates a logger that writes security lines even at log level `warn`, the default, as ordinary security lines have level `info`. */
 export function securityLog(log: FastifyBaseLogger): FastifyBaseLogger {
   return log.level === 'warn' ? log.child({}, { level: 'info' }) : log;
 }

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { StartFailure } from './base/start-failure.ts';
 
-/** Setting → the expected value, and its parser. `secret`: the value may be in the file named by `NAME_FILE`. */
+/** Expected value and parser of each setting. `secret`: the value may be in the file named by `NAME_FILE`. */
 export type SettingRows = Readonly<Record<string, readonly [expected: string, schema: z.ZodMiniType, kind?: 'secret']>>;
 export type SettingValues<Rows extends SettingRows> = { readonly [Name in keyof Rows]: z.infer<Rows[Name][1]> };
 
 export const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
 export const text = (max = 400) => z.string().check(z.minLength(1), z.maxLength(max));
-/** Without a trailing slash. */
+/** Parses a web URL; removes the trailing slash. */
 export const webAddress = z.pipe(
   z.string().check(z.refine((value) => /^https?:\/\/[^\s/]+/.test(value) && URL.canParse(value))),
   z.transform((value: string) => value.replace(/\/+$/, '')),
 );
 
-/** Value of a secret from a variable or a file. @throws StartFailure if both are set, or the file cannot be read or is empty */
+/** Reads a secret from a variable or a file. @throws StartFailure if both are set, or the file cannot be read or is empty */
 function readSecret(name: string, env: NodeJS.ProcessEnv): string | undefined {
   const fileName = `${name}_FILE`;
   const path = env[fileName]?.trim() || undefined;
@@ -32,7 +32,10 @@ function readSecret(name: string, env: NodeJS.ProcessEnv): string | undefined {
   return content;
 }
 
-/** The values of these rows in an environment, trimmed; empty values count as unset. @throws StartFailure about a file of a secret */
+/**
+ * Returns the values of these rows in an environment, trimmed; empty values count as unset. @throws StartFailure if the file of a secret is
+ * invalid
+ */
 export function givenTexts<Rows extends SettingRows>(
   rows: Rows,
   env: NodeJS.ProcessEnv,
@@ -45,7 +48,7 @@ export function givenTexts<Rows extends SettingRows>(
 
 /**
  * Reads environment variables and the files of secrets; empty variables count as unset.
- * @throws StartFailure naming the first invalid setting and what is expected; its value is not repeated, as it may be a secret.
+ * @throws StartFailure naming the first invalid setting and the expected value; its actual value is omitted, as it may be a secret.
  */
 export function readRows<Rows extends SettingRows>(rows: Rows, env: NodeJS.ProcessEnv): SettingValues<Rows> {
   const values: Record<string, unknown> = {};

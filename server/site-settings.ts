@@ -8,7 +8,7 @@ import { type SettingRows, type SettingValues, text, whole } from './settings.ts
 /** Current values of the settings that admins can change while the server runs. */
 export interface SiteSettings {
   readonly productName: string;
-  /** Address that members write to; null if there is none. */
+  /** Operator's address for members; `null` if there is none. */
   readonly contactEmail: string | null;
   /** Who may create an account. */
   readonly signUp: SignUpMode;
@@ -16,22 +16,22 @@ export interface SiteSettings {
   readonly demo: boolean;
   /** Days of a trial without a coupon; null if it does not end. */
   readonly trialDays: number | null;
-  /** The mail server; null if emails are kept in the outbox. */
+  /** URL of the mail server; `null` if emails are kept in the outbox. */
   readonly smtpUrl: string | null;
-  /** Whether an admin, who may not be the operator, set the mail server. */
+  /** Whether the mail server was set by an admin, who may not be the operator. */
   readonly isSmtpTyped: boolean;
   /** Sender of emails, in the format of a mail header. */
   readonly mailFrom: string;
-  /** Map tiles shown below routes to members who ask for them; null if there are none. */
+  /** Map tiles below routes, shown to members who enable them; `null` if there are none. */
   readonly mapTiles: MapTiles | null;
   /** Number of newest backups to keep. */
   readonly backupKeep: number;
 }
 
-/** Returns the current settings. Call it where a setting is used, and do not keep the result. */
+/** Returns the current settings. Call it where a setting is used, and do not store the result. */
 export type CurrentSite = () => SiteSettings;
 
-/** Setting → the expected value, and its parser. */
+/** Expected value and parser of each setting. */
 export const siteRows = {
   PRODUCT_NAME: ['1 to 40 characters', z._default(text(40), 'Longrun')],
   CONTACT_EMAIL: [
@@ -56,10 +56,10 @@ export const siteRows = {
   BACKUP_KEEP: ['a whole number from 1 to 1000', z._default(whole(1, 1000), 7)],
 } as const satisfies SettingRows & Record<SiteSettingName, unknown>;
 
-/** Values as they were set, by setting. */
+/** Raw values of the set settings, by name. */
 export type SiteTexts = { readonly [Name in SiteSettingName]?: string };
 
-/** Context for defaults. */
+/** Context needed to compute defaults. */
 export interface SiteContext {
   readonly publicUrl: string;
   readonly payments: PaymentSettings | null;

@@ -42,7 +42,7 @@ export interface DataWorkersDeps {
   readonly sealer: Sealer;
   readonly log: FastifyBaseLogger;
   readonly events: SecurityEvents;
-  /** A member as returned by the API. */
+  /** Returns a member in the API's format. */
   readonly readMember: (memberId: string) => Promise<unknown>;
   /** Other jobs of the same runner, by kind. */
   readonly jobs?: Readonly<Record<string, JobHandler>>;
@@ -61,7 +61,7 @@ export interface DataWorkers {
   stop(): Promise<void>;
 }
 
-/** Incomplete files older than this are abandoned, whichever replica began them. */
+/** Age after which incomplete files count as abandoned, regardless of the replica that created them. */
 const ABANDONED_MS = 24 * 3600_000;
 
 /** Jobs that delete data by age. */
@@ -77,7 +77,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   const sweepAbandoned = async () => {
     if ((await clock.look()).isTrusted) await sweepIncoming(originals, new Date(now().getTime() - ABANDONED_MS));
   };
-  // With a single process nothing there is in use, however old it is.
+  // With a single process, no file there is in use, whatever its age.
   if (alone) await sweepIncoming(originals, now());
   else await sweepAbandoned();
   // The daily sweep may run on another server, which does not see this disk.
@@ -87,7 +87,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   const pool = createDecodePool({ worker: config.workers.decode });
   await mkdir(directory, { recursive: true });
   const disk = createDisk(directory, config.diskReserve);
-  // The space reserved from files is for rows, half of it for the database's own work. An external PostgreSQL has another disk.
+  // The disk space reserved from files is for rows, half of it for the database's own work. An external PostgreSQL uses another disk.
   const rowDisk = alone ? createDisk(directory, config.diskReserve / 2) : null;
   limitRowBytes({ bytes: config.rowBytesPerMember, checkDisk: async () => rowDisk?.check() });
   metrics.gauge('disk_free_bytes', 'Bytes that are free where files are kept.', disk.free);

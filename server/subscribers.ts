@@ -15,7 +15,7 @@ import { planSendsOf } from './vendors/planned/send-job.ts';
 import { type Change, subscribe, type Subscribers } from './changes/changed.ts';
 import { findPerson, type Person } from './changes/people.store.ts';
 
-/** People whose identities are cached; they never change. */
+/** Maximum number of people whose identities are cached; identities never change. */
 const MOST_PEOPLE = 20_000;
 
 interface SubscribersDeps {
@@ -23,17 +23,17 @@ interface SubscribersDeps {
   readonly log: FastifyBaseLogger;
   readonly members: Members;
   readonly publish: Publish;
-  /** Drops the cached rights of a person, in all processes. */
+  /** Drops a person's cached rights in all processes. */
   readonly forget: (sub: string) => void;
   readonly announce: Announce;
   /** Schedules notifications. */
   readonly notify: (tx: Db, change: Change) => Promise<void>;
 }
 
-/** The recipients of changes: open pages, caches, webhooks, workouts sent to vendors, and notifications. */
+/** Creates the recipients of changes: open pages, caches, webhooks, workouts sent to vendors, and notifications. */
 function createSubscribers(deps: SubscribersDeps): Subscribers {
   const { db, log, members: read, publish, forget, announce, notify } = deps;
-  /** Pending lookups are shared, so that the order of a member's messages is kept. */
+  /** Pending lookups are shared, which preserves the order of a member's messages. */
   const people = createBoundedCache<Promise<Person | null>>(MOST_PEOPLE);
 
   async function personOf(memberId: string): Promise<Person | null> {
@@ -82,7 +82,7 @@ function createSubscribers(deps: SubscribersDeps): Subscribers {
       case 'importEnded':
         return announce(of, 'import.finished', change.isComplete ? [change.importId] : []);
       default:
-      // For notifications only.
+      // Only needed for notifications.
     }
   }
 
@@ -90,7 +90,7 @@ function createSubscribers(deps: SubscribersDeps): Subscribers {
     store: notify,
     async tell(changes) {
       try {
-        // Changed rights apply before pages read again.
+        // Apply changed rights before pages reload.
         const members = new Set(changes.flatMap(({ what, of }) => (what === 'member' ? [of] : [])));
         for (const person of await Promise.all([...members].map(personOf))) if (person) forget(person.sub);
         for (const change of changes) await tell(change);
@@ -101,14 +101,14 @@ function createSubscribers(deps: SubscribersDeps): Subscribers {
   };
 }
 
-/** How push services reach the operator. They refuse other kinds of addresses. [RFC 8292 §2.1] */
+/** Returns the operator's contact URL for push services, which refuse other kinds of addresses. [RFC 8292 §2.1] */
 function operatorUrl({ site, publicUrl }: Config): string {
   const { contactEmail } = site();
   if (contactEmail !== null) return `mailto:${contactEmail}`;
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:admin@localhost';
 }
 
-/** Passes changes on from now on. @returns the jobs of the recipients, and `settle`, which waits for pending records of webhooks */
+/** Starts forwarding changes. @returns the recipients' jobs, and `settle`, which waits for pending webhook records */
 export async function startSubscribers({
   sealer,
   config,

@@ -22,22 +22,22 @@ import { planFirstSweep } from './sweep.store.ts';
 import { dropHandled } from './vendors/syncing/inbox.store.ts';
 import { utc } from './base/utc.ts';
 
-/** Deletes unused files and old rows; there is one such job. */
+/** Kind of the job that deletes unused files and old rows; there is one such job. */
 export const SWEEP_JOB = 'sweep';
 const KEY = 'all';
 
-/** Hours after the first start: a wrong database or directory is noticed before. */
+/** Hours until the first sweep, so that a wrong database or directory is noticed before it. */
 const FIRST_AFTER_HOURS = 1;
 
 const payload = z.object({ since: z.string() });
 
-/** Schedules the sweep unless it is scheduled. From then on it reschedules itself. */
+/** Schedules the sweep unless it is scheduled. Each run reschedules it. */
 export async function planSweep(db: Db): Promise<void> {
-  // In a database older than the sweep, everything since its first account is its own.
+  // In a database older than the sweep, its first run covers everything since the first account.
   await planFirstSweep(db, SWEEP_JOB, KEY, FIRST_AFTER_HOURS);
 }
 
-/** Deletes personal data with a limited lifetime that is otherwise only deleted when it is used. */
+/** Deletes expired personal data that is otherwise only deleted on its next use. */
 async function sweepRows(db: Db): Promise<void> {
   await sweepMails(db);
   await sweepCodes(db);
@@ -55,7 +55,7 @@ async function sweepRows(db: Db): Promise<void> {
   await sweepEvents(db);
 }
 
-/** The daily sweep. */
+/** Creates the handler of the daily sweep. */
 export const sweepJob = (context: ImportContext, exports: ExportFiles): JobHandler => ({
   limit: 1,
   maxAttempts: Number.POSITIVE_INFINITY,
