@@ -1,2 +1,2 @@
-/** Who must have a second factor: no one, or everyone who can see other people's training. */
+/** Whether a second factor is required: for no one, or for everyone who can see other people's training. */
 export type FactorDuty = 'nobody' | 'coaches';
