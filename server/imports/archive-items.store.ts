@@ -7,14 +7,14 @@ import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import type { Said } from './worker-tasks.ts';
 
-/** Location of a file that is still in its archive; its item's locator, as JSON. */
+/** Location of a file that is still in its archive, stored as JSON in its item's locator. */
 export interface EntryLocator {
-  /** Item of the archive. */
+  /** Id of the archive's item. */
   readonly archive: string;
-  /** Original of the archive. */
+  /** Hash of the archive's original. */
   readonly hash: string;
   readonly place: EntryPlace;
-  /** Data from a Longrun export about it; omitted if there is none. */
+  /** Data about the file from a Longrun export; omitted if there is none. */
   readonly said?: Said;
 }
 
@@ -22,14 +22,14 @@ export interface EntryLocator {
 export interface Opened {
   readonly position: ArchivePosition;
   readonly problem: ProblemTag | null;
-  /** Files extracted so far. */
+  /** Number of files extracted so far. */
   readonly brought: number;
 }
 
 /** An archive whose files are all listed as items. */
 export interface Listed {
   readonly listed: true;
-  /** Bytes unpacked from it so far. */
+  /** Number of bytes unpacked from it so far. */
   readonly unpacked: number;
 }
 
@@ -39,11 +39,11 @@ export interface OpeningArchive {
   readonly name: string;
   readonly externalKey: string;
   readonly hash: string;
-  /** Null before the first piece. */
+  /** Progress; `null` before the first piece. */
   readonly opened: Opened | null;
 }
 
-/** Items in listed archives. Locators of vendors' items have a different meaning and are not included. */
+/** Condition for items in listed archives. Excludes locators of vendors' items, which have a different meaning. */
 export const inArchives = (importId: string): SQL =>
   sql`import_id = ${importId} and state = 'waiting' and locator is not null`;
 
