@@ -47,7 +47,7 @@ export interface OpeningArchive {
 export const inArchives = (importId: string): SQL =>
   sql`import_id = ${importId} and state = 'waiting' and locator is not null`;
 
-/** The next archive of an import to open; those that may have crashed the server come last. */
+/** Returns the next archive of an import to open; those that may have crashed the server come last. */
 export async function nextArchive(
   db: Db,
   importId: string,
@@ -66,7 +66,7 @@ export async function noteOpened(tx: Db, itemId: string, opened: Opened | Listed
   await tx.execute(sql`update import_items set opened = ${JSON.stringify(opened)}::jsonb where item_id = ${itemId}`);
 }
 
-/** Completes an archive whose row remains, but no longer refers to the file. */
+/** Completes archives whose rows remain, but no longer refer to the files. */
 export async function forgetArchives(tx: Db, itemIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update import_items set original_hash = null, opened = null
@@ -78,7 +78,7 @@ export async function removeItem(tx: Db, itemId: string): Promise<void> {
   await tx.execute(sql`delete from import_items where item_id = ${itemId}`);
 }
 
-/** Listed archives of an import that are not completed, with the bytes unpacked so far. */
+/** Returns the listed archives of an import that are not completed, with the bytes unpacked so far. */
 export async function unpackedSoFar(db: Db, importId: string): Promise<Map<string, number>> {
   const result = await db.execute(sql`
     select item_id as id, coalesce((opened->>'unpacked')::float8, 0) as unpacked from import_items
@@ -100,7 +100,7 @@ export async function noteUnpackedSoFar(db: Db, unpacked: ReadonlyMap<string, nu
 
 /**
  * Removes the remaining items of listed archives.
- * @param archives limits this to some archives; null for all of the import
+ * @param archives limits this to some archives; `null` for all of the import
  * @returns the original of each archive with remaining items
  */
 export async function removeRest(
