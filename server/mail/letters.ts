@@ -263,7 +263,7 @@ export const adminActLetter = (
   return { subject: subject(product), text: lines(what(site), words.adminActAsk(site, contact)) };
 };
 
-/** Email before a trial ends. @param day last day of the trial, in the member's language */
+/** Email before a trial ends. @param day when the trial ends, in the member's language */
 export const trialLetter = ({ product, site, language }: LetterFor, day: string): Letter => {
   const words = textsIn(language);
   return {
@@ -373,34 +373,34 @@ export const backupFailedLetter = ({ product, site, language }: LetterFor): Lett
   };
 };
 
-/** Notice for admins: the newest backup failed its check. */
+/** Notice for admins that the newest backup failed its check. */
 export const backupFailedNotice = (language: Language) => {
   const words = textsIn(language);
   return { title: words.backupTitle, message: words.backupMessage };
 };
 
-/** Titles of notices about a late payment, in every language. */
+/** Returns the titles of notices about a late payment, in every language. */
 export const lateTitles = (isOver: boolean): string[] =>
   languages.map((language) => textsIn(language)[isOver ? 'lateOverTitle' : 'lateTitle']);
 
-/** Titles of notices about a trial's last day, in every language. */
+/** Returns the titles of notices about a trial's last day, in every language. */
 export const trialTitles = (dayIn: (language: Language) => string): string[] =>
   languages.map((language) => textsIn(language).trialTitle(dayIn(language)));
 
 /** Notice about a following. */
 export const followNotice = (language: Language, news: keyof typeof english.follow) => textsIn(language).follow[news];
 
-/** The text of a notification, and the page that its mail links to. */
+/** Text of a notification, and the page that its email links to. */
 export interface NotificationText {
   readonly title: string;
   readonly message: string;
-  /** The message of one notice about this and earlier unseen ones; if left out, the first notice covers all. */
+  /** Message of a notice that covers this and earlier unseen ones; if omitted, the first notice covers all. */
   readonly both?: string;
-  /** Id of the message, if it is one: it is shown even if another one with the same title is unseen. */
+  /** Id of the message, if the notification is one: it is then shown even if another one with the same title is unseen. */
   readonly messageId?: string;
-  /** A sentence only for emails. */
+  /** Sentence used only in emails. */
   readonly aside?: string;
-  /** The page with details: its name, and its path on the site. */
+  /** Page with details: its name, and its path on the site. */
   readonly place: string;
   readonly path: string;
 }
@@ -413,7 +413,7 @@ export function stewardNotice(language: Language, cohort: string, tenant: string
 
 export const unsubscribeWords = (language: Language) => textsIn(language).unsubscribe;
 
-/** The notification as an email. @param unsubscribe URL that ends mails of its kind */
+/** Returns the notification as an email. @param unsubscribe URL that unsubscribes from mails of its kind */
 export const notificationLetter = (
   { site, language }: LetterFor,
   { title, message, aside, place, path }: NotificationText,
