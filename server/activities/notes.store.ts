@@ -27,7 +27,7 @@ export async function notesOf(db: Db, activityId: string): Promise<ActivityNoteW
   }));
 }
 
-/** Adds a note. @param newId if left out, the database chooses the id */
+/** Adds a note. @param newId if omitted, the database chooses the id */
 export async function addNote(tx: Db, activityId: string, note: NoteText, newId?: string): Promise<void> {
   await tx.execute(sql`
     insert into activity_notes (activity_note_id, activity_id, message, invalidates_activity)

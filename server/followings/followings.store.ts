@@ -138,7 +138,8 @@ export function askToFollow(db: Db, followerId: string, address: string): Promis
 }
 
 /**
- * Ends a member's request or following, and removes it from their list. @returns the person to notify; false if the row is not the member's
+ * Ends a member's request or following, and removes it from their list. @returns the person to notify; `null` if the row is not the
+ * member's
  */
 export async function stopFollowing(
   db: Db,

@@ -158,7 +158,7 @@ const publicConfig = (config: Config, site: SiteSettings, addresses: SiteAddress
   vendors: offeredVendors(config.vendors),
   ...(site.mapTiles !== null && { mapTiles: site.mapTiles }),
   ...(site.smtpUrl === null && config.outbox && { outbox: true }),
-  // Only set if true, so that cached documents are otherwise unchanged.
+  // Part of the version, so that cached documents without it become stale.
   ...(config.machines && { machines: true }),
 });
 

@@ -168,7 +168,7 @@ export async function dropToken(db: Db, sub: string, tokenId: string): Promise<b
   return dropped.length > 0;
 }
 
-/** Deletes all tokens of an account, including those being created. Called for a new password, after its sessions were ended. */
+/** Deletes all tokens of an account, including those being created. Called for a new password, after the sessions were ended. */
 export async function dropTokens(db: Db, sub: string): Promise<void> {
   await db.transaction(async (tx) => {
     await holdMakers(tx, sub);

@@ -1,2 +1,2 @@
-/** Whether a second factor is required: for no one, or for everyone who can see other people's training. */
+/** Roles that must have a second factor: none, or everyone who can see other people's training. */
 export type FactorDuty = 'nobody' | 'coaches';

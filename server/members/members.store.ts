@@ -247,7 +247,7 @@ export async function fillSettings(db: Db, memberId: string, known: KnownSetting
     where member_id = ${memberId}`);
 }
 
-/** Gives access by subscription until `paidUntil` to members without access or in a trial. */
+/** Sets the end of a member's access by subscription; `null` if there is no such access. */
 export async function setPaidUntil(tx: Db, memberId: string, paidUntil: Date | null): Promise<void> {
   await tx.update(table).set({ paidUntil }).where(eq(table.memberId, memberId));
 }

@@ -68,7 +68,7 @@ export const importItems = pgTable(
     opened: jsonb('opened'),
     /** Parsed table of an export that is not applied yet. For a single file: the activity type stated by its sender. */
     tableRows: jsonb('table_rows').$type<ReadTable | { readonly restore: Restore } | { readonly typeId: number }>(),
-    /** Entries restored from a Longrun export, with hashes at that time: undo removes only unchanged ones. */
+    /** Entries restored from a Longrun export, with their state at that time: undo removes only unchanged ones. */
     restored: jsonb('restored'),
     outcome: text('outcome', { enum: ['imported', 'duplicate', 'partial', 'failed', 'skipped'] }),
     /** Reason code with its parameters; the text is looked up when it is displayed. */
