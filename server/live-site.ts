@@ -48,7 +48,7 @@ export interface LiveSite {
    * @returns settings that another admin has changed since this one loaded them; if there are any, nothing is stored
    */
   change(changes: readonly SettingChange[]): Promise<readonly SiteSettingName[]>;
-  /** All values that would be set after these changes, by admins or the environment. */
+  /** Returns all values that would be set after these changes, by admins or the environment. */
   textsAfter(changes: readonly SettingChange[]): SiteTexts;
   stop(): void;
 }

@@ -29,7 +29,7 @@ const writers: Readonly<Record<string, (value: string | null) => MemberUpdateWir
   zoneinfo: (value) => ({ time_zone: value }),
 };
 
-/** The attributes that the user pool returns to an account's owner. */
+/** Returns the attributes that the user pool exposes to an account's owner. */
 export async function readAttributes(db: Db, sub: string): Promise<Attribute[]> {
   const row = await findUserWithMember(db, sub);
   if (!row) throw notAuthorized('Access Token has been revoked');

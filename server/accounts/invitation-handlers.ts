@@ -25,7 +25,7 @@ export interface InvitationDeps {
   readonly members: Pick<Members, 'byId'>;
   readonly recovery: Pick<Recovery, 'setFirstPassword'>;
   readonly site: CurrentSite;
-  /** The server's URL as the caller reached it, without a trailing slash. */
+  /** Returns the server's URL as the caller reached it, without a trailing slash. */
   readonly reachedAt: (request: FastifyRequest) => string;
   readonly events: SecurityEvents;
 }

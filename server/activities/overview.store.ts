@@ -68,7 +68,7 @@ const analysisOf = prepared<Row>(
     (select coalesce(json_agg(c), '[]') from (${changesText}) c) as changes`,
 );
 
-/** Data for the charts of the analysis page. */
+/** Reads the data for the charts of the analysis page. */
 export async function readAnalysis(db: Db, memberId: string, from: string, to: string): Promise<AnalysisWire> {
   const [row] = await analysisOf(db, [memberId, from, to], { isLong: true });
   const { first = null, columns: lists = [], curves = [], changes = [] } = row ?? {};

@@ -31,7 +31,7 @@ export interface ZoneHandlersDeps {
   }) => Promise<{ readonly bounds: readonly number[]; readonly ownZones: readonly number[] }>;
 }
 
-/** On foot, the default critical power is used until one is known, as for the load. [core §9.3] */
+/** Returns the power zones of an activity. On foot, the default critical power is used until one is known, as for the load. [core §9.3] */
 export function byPower(activity: ZonedActivity, own: readonly Threshold[]): ActivityZonesWire['power'] {
   const { power, family, localDate, criticalPower, proven, setOn } = activity;
   if (power === null) return null;

@@ -27,7 +27,7 @@ const systemErrors: Readonly<Record<string, Outage>> = {
 const MOST_CAUSES = 5;
 
 /**
- * Decides, as the single place, whether an error is an outage: the work itself is fine and will succeed later, so the attempt does not
+ * Decides whether an error is an outage, in this single place: the work itself is fine and will succeed later, so the attempt does not
  * count.
  * @returns `null` for errors of the work itself
  */

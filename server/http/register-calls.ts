@@ -31,7 +31,7 @@ export interface Claim {
  */
 export type Authenticate = (request: FastifyRequest, call: Call) => Promise<Claim>;
 
-/** A check before the body is read: a proof in the URL or headers, a limit. Throws `ApiFailure`. */
+/** Check before the body is read: a proof in the URL or headers, a limit. Throws `ApiFailure`. */
 export type Gate = (request: FastifyRequest) => void | Promise<void>;
 
 type PushCallId = { [Id in CallId]: (typeof calls)[Id]['proof'] extends 'vendor' ? Id : never }[CallId];

@@ -43,7 +43,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
  */
 export function createCredentials(sealer: Sealer): Credentials {
   const opened = createBoundedCache<CredentialHolder>(mostKept);
-  /** Derived from the secret that sealed the token, so that both change together. */
+  /** Derives the secret key from the secret that sealed the token, so that both change together. */
   const secretOf = (accessKeyId: string, token: string) =>
     sealer.macOfSealer(token, 'secret access key', accessKeyId).toString('base64').slice(0, 40);
 

@@ -41,7 +41,10 @@ function randomLookingUuid(bytes: Buffer): string {
   return own.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The state between the steps is sealed and held by the client: nothing is stored, and any replica can finish. */
+/**
+ * Creates the two-step sign-in. The state between the steps is sealed and held by the client: nothing is stored, and any replica can
+ * finish.
+ */
 export function createSrpSignIn(accounts: UserDirectory, sealer: Sealer, pools: Pools): SrpSignIn {
   const poolName = pools.userPoolId.slice(pools.userPoolId.indexOf('_') + 1);
 

@@ -71,7 +71,7 @@ export function killIn(directory: string): void {
 }
 
 /**
- * Path of the file next to a database directory that records the host that last started a PostgreSQL in it, and so wrote its
+ * Returns the path of the file next to a database directory that records the host that last started a PostgreSQL in it, and so wrote its
  * `postmaster.pid`.
  */
 const hostFile = (dataDir: string) => `${dataDir}.host`;
