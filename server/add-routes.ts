@@ -24,7 +24,7 @@ import { readPublished } from './partners/published.ts';
 import { addSharedPages } from './sharing/page.ts';
 import { addPlanFeed } from './training/feed.ts';
 
-/** Everything that answers requests: calls, sign-in, health, feeds and pages. */
+/** Registers all routes: API calls, sign-in, health, feeds and pages. */
 export async function addRoutes(
   app: FastifyInstance,
   parts: Parts &

@@ -18,32 +18,32 @@ import type { OutboundRules } from './outbound/address.ts';
 import { type PrivateNetworks, readPrivateNetworks } from './outbound/private-networks.ts';
 import { hasVendorKeys, readVendorSettings, type VendorSettings } from './vendors/adapters/settings.ts';
 
-/** Decimal, as for disks. */
+/** Decimal, as disk sizes are given. */
 const MEGABYTE = 1_000_000;
 
 /** The server's validated configuration. */
 export interface Config {
   readonly port: number;
-  /** Null to listen on all addresses of the machine. */
+  /** Address to listen on; `null` for all addresses of the machine. */
   readonly host: string | null;
   /** Public URL for browsers, without a trailing slash. */
   readonly publicUrl: string;
-  /** False if `publicUrl` is only a guess: pages then get the address that they were reached by. */
+  /** False if `publicUrl` is only a guess: pages then use the URL that they were requested at. */
   readonly publicUrlIsSet: boolean;
   readonly dataDir: string;
   /** Storage of originals and exports; null for `dataDir`. */
   readonly bucket: BucketSettings | null;
   /** Whether the embedded database may be on a network file system. */
   readonly networkDataDir: 'refuse' | 'allow';
-  /** Null for the embedded database below `dataDir`. */
+  /** URL of an external database; `null` for the embedded one below `dataDir`. */
   readonly databaseUrl: string | null;
   /** Memory of the embedded database in megabytes. */
   readonly databaseMemoryMb: number;
-  /** The bus between several processes; null if there is only this one. */
+  /** Message bus between server processes; `null` if there is only one process. */
   readonly bus: BusSettings | null;
-  /** Null to use the key in `dataDir`, created at the first start. */
+  /** The server's secret; `null` to use the key in `dataDir`, created at the first start. */
   readonly secretKey: string | null;
-  /** Previous secrets, latest first: they can open and verify, but no longer seal. */
+  /** Previous secrets, latest first: used to open and verify, no longer to seal. */
   readonly previousSecretKeys: readonly string[];
   /** Days after which tokens are signed with a new key. */
   readonly signingKeyDays: number;
@@ -54,17 +54,17 @@ export interface Config {
   readonly backupCheckDays: number;
   /** Seconds from the start to the first backup. */
   readonly backupFirstSeconds: number;
-  /** False if the operator makes a backup before upgrades and the server makes none. */
+  /** False if the operator backs up before upgrades; the server then makes no backup of its own. */
   readonly backupBeforeUpgrade: boolean;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Proxies whose X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto are trusted. */
   readonly trustProxy: TrustedProxies;
   /** Scope of the HSTS header if `publicUrl` is https. */
   readonly hsts: Hsts;
-  /** Maximum number of open connections: in total, and per client. */
+  /** Maximum number of open connections, in total and per client. */
   readonly maxConnections: number;
   readonly connectionsPerAddress: number;
-  /** Seconds for which the body of a request may make hardly any progress. */
+  /** Seconds after which a request body without sufficient progress is aborted. */
   readonly bodyPatienceSeconds: number;
   /** Other origins whose pages may call the API, such as a native shell. */
   readonly allowedOrigins: readonly string[];
@@ -77,68 +77,68 @@ export interface Config {
   /** The folder from which members' files are imported; null if there is none. */
   readonly watch: {
     readonly directory: string;
-    /** Seconds between two scans. */
+    /** Seconds between two scans of the folder. */
     readonly everySeconds: number;
-    /** Removes files whose activities were imported. */
+    /** Whether files are removed once their activities are imported. */
     readonly deletesImported: boolean;
   } | null;
-  /** Bytes of disk space that files must leave free. */
+  /** Bytes of disk space that stored files must leave free. */
   readonly diskReserve: number;
   /** Settings that admins can change while the server runs. */
   readonly site: CurrentSite;
   /** Site settings set by the environment. Admins cannot change these. */
   readonly siteEnv: SiteTexts;
-  /** The site with the leaderboards of events, without a trailing slash; null if there is none. */
+  /** URL of the site with the event leaderboards, without a trailing slash; `null` if there is none. */
   readonly marketingUrl: string | null;
-  /** External register of events of an organiser; null for this server's own. */
+  /** External event register of an organiser; `null` to use this server's own. */
   readonly events: { readonly url: string; readonly token: string | null } | null;
-  /** Receives reports of registrations by members who agreed; null if there is no receiver. */
+  /** Endpoint for registration reports of consenting members; `null` if there is none. */
   readonly analytics: { readonly url: string; readonly token: string | null } | null;
-  /** Destinations of members' webhooks and notifications allowed in addition to https on port 443 of public addresses. */
+  /** Additional destinations allowed for members' webhooks and notifications; https on port 443 of public addresses is always allowed. */
   readonly webhooks: OutboundRules;
-  /** Seconds for which a webhook message waits for more changes of its kind. */
+  /** Seconds for which a webhook message waits to be batched with further changes of its kind. */
   readonly webhookGatherSeconds: number;
-  /** The ntfy server offered to members; null if they enter one. */
+  /** URL of the ntfy server offered to members; `null` if they enter their own. */
   readonly ntfyUrl: string | null;
-  /** Without a mail server, emails can be read at `/outbox` on this machine. */
+  /** Whether emails can be read at `/outbox` on this machine while there is no mail server. */
   readonly outbox: boolean;
-  /** Metrics can be read at `/metrics` on this machine. */
+  /** Whether metrics can be read at `/metrics` on this machine. */
   readonly metrics: boolean;
-  /** Token for reading the metrics from other machines; null to forbid that. */
+  /** Token for reading metrics from other machines; `null` to forbid remote reads. */
   readonly metricsToken: string | null;
-  /** The gallery of the machines is at `/machines`, and pages report the events of their machines to it. */
+  /** Whether the gallery of state machines is served at `/machines`, and pages report their machines' events to it. */
   readonly machines: boolean;
-  /** The payment service for subscriptions; null if nothing is charged and access never ends. */
+  /** Payment service for subscriptions; `null` if the server charges nothing and access never ends. */
   readonly payments: PaymentSettings | null;
-  /** Stand-ins simulate the vendors while no vendor keys are set. */
+  /** Whether stand-ins simulate the vendors that have no keys. */
   readonly standins: boolean;
-  /** The stand-ins for the vendors can be controlled from this machine. */
+  /** Whether the vendors' stand-ins can be controlled from this machine. */
   readonly sandboxControl: boolean;
-  /** The user pool's SignUp requires a mailed code. Signing up on our own page never does. */
+  /** Whether the user pool's SignUp requires a mailed code. Our own sign-up page never requires one. */
   readonly confirmSignUp: boolean;
-  /** Who must have a second factor; for others it is optional. */
+  /** Roles that must have a second factor; it is optional for all others. */
   readonly requireSecondFactor: FactorDuty;
-  /** Sign-in providers of the operator, by name. */
+  /** Sign-in providers configured by the operator, by name. */
   readonly providers: readonly ProviderSettings[];
-  /** `null` for vendors that are not set up. */
+  /** Vendor settings; `null` for vendors that are not set up. */
   readonly vendors: VendorSettings;
-  /** URL of the server for vendors, if it differs from the one for browsers. */
+  /** Server URL used by vendors, if it differs from the public one. */
   readonly hookBase: string | null;
-  /** Seconds for which a process caches the caller of a session and their rights. */
+  /** Seconds for which a process caches a session's caller and their rights. */
   readonly callerMemorySeconds: number;
-  /** Percentage of the call limits per minute, for members with unusual habits and for tests. */
+  /** Percentage applied to the per-minute call limits, for unusually active members and for tests. */
   readonly callRatePercent: number;
-  /** Complete histories that one member may request from one vendor per day. */
+  /** Maximum number of complete histories a member may request per vendor and day. */
   readonly vendorHistoriesPerDay: number;
   /** Seconds without new data after which a vendor's history counts as complete. */
   readonly vendorQuietSeconds: number;
-  /** Seconds after which the jobs of an unresponsive process are taken over by others. */
+  /** Seconds after which the jobs of an unresponsive process are taken over by other processes. */
   readonly jobLeaseSeconds: number;
   /** Seconds before the supervisor first restarts a crashed server. */
   readonly restartSeconds: number;
   /** The supervisor's information about this process. */
   readonly life: Life;
-  /** URL of the vendors' stand-ins; `/sandbox/*` is proxied to them. */
+  /** URL of the vendors' stand-ins, to which `/sandbox/*` is proxied. */
   readonly sandboxUrl: string | null;
   readonly webDir: string;
   readonly migrationsDir: string;
@@ -179,10 +179,10 @@ const privateNetworks = z.pipe(
   z.transform((value: string): PrivateNetworks | null => readPrivateNetworks(value)),
 );
 
-/** Undefined if not set: the default depends on other settings. */
+/** Undefined if unset, as the default depends on other settings. */
 const onOrOff = z.optional(z.enum(['on', 'off']));
 
-/** Setting → the expected value, and its parser. docs/operating/settings.md lists them by topic. */
+/** Expected value and parser of each setting. docs/operating/settings.md lists the settings by topic. */
 const settings = {
   PORT: ['a whole number from 1 to 65535', z._default(whole(1, 65_535), 8080)],
   HOST: ['a host name or address of this machine', z.optional(text(255))],
@@ -268,7 +268,7 @@ const settings = {
   REQUIRE_SECOND_FACTOR: ['nobody or coaches', z._default(z.enum(['nobody', 'coaches']), 'nobody')],
 } as const;
 
-/** Name and password are part of the URL or, for secrets that must not be there, separate settings. */
+/** Reads the bus settings. Name and password are part of the URL, or separate settings if the URL must not contain secrets. */
 function busOf(read: {
   MQTT_URL?: URL | undefined;
   MQTT_USERNAME?: string | undefined;
@@ -285,7 +285,7 @@ function busOf(read: {
   };
 }
 
-/** Servers that only share the bucket and the database have no common key file. */
+/** Reads the bucket settings. Servers that share only the bucket and the database have no common key file. */
 function bucketIn(
   read: Parameters<typeof bucketOf>[0] & { DATABASE_URL?: string | undefined; SECRET_KEY?: string | undefined },
 ) {
@@ -299,8 +299,8 @@ function bucketIn(
 }
 
 /**
- * Settings from environment variables; empty ones count as unset.
- * @throws StartFailure naming the first invalid setting and what is expected; its value is not repeated, as it may be a secret.
+ * Reads settings from environment variables; empty variables count as unset.
+ * @throws StartFailure naming the first invalid setting and the expected value; its actual value is omitted, as it may be a secret.
  */
 export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config {
   const read = readRows(settings, env);

@@ -10,9 +10,9 @@ const AT_ONCE = 8;
 
 export interface Copied {
   copied: number;
-  /** Files that already existed, for example from an earlier run. */
+  /** Number of files that already existed, for example from an earlier run. */
   there: number;
-  /** Hashes of files whose content does not match. They were not copied. */
+  /** Hashes of files whose content does not match. These files were not copied. */
   readonly damaged: string[];
 }
 
@@ -48,7 +48,7 @@ async function copyExports(from: ExportFiles, to: ExportFiles): Promise<void> {
 }
 
 /**
- * Copies originals and finished exports from one place to another, and compares the hash of each. A repeated run continues where the last one
+ * Copies originals and finished exports between stores, and verifies the hash of each. A repeated run continues where the previous one
  * stopped.
  * @param tell called from time to time
  */

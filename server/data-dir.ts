@@ -19,7 +19,7 @@ export interface DataDir {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown error';
 
-/** Owner of an existing file or directory, if it is not the account of this process. */
+/** Returns a sentence for the operator if an existing file or directory belongs to another account than this process's; else `null`. */
 function otherOwner(path: string): string | null {
   const owner = statSync(path, { throwIfNoEntry: false })?.uid;
   const [user, group] = [process.getuid?.(), process.getgid?.()];
@@ -39,7 +39,7 @@ function notWritable(dataDir: string, error: unknown, path = dataDir): StartFail
 async function makeSecret(dir: string, path: string): Promise<void> {
   const made = join(dir, `secret-key.${process.pid}`);
   try {
-    // Linked into place as a complete file: a crash or a second replica must never leave two different keys.
+    // Linked into place as a complete file: neither a crash nor a second replica may leave two different keys.
     await writeFile(made, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
     await link(made, path);
   } catch (error) {
@@ -47,7 +47,7 @@ async function makeSecret(dir: string, path: string): Promise<void> {
   } finally {
     await rm(made, { force: true });
   }
-  // Everything sealed with the key from now on is lost without it.
+  // From now on, data sealed with the key is lost if the key is.
   await syncDirectory(dir);
 }
 
@@ -65,7 +65,7 @@ async function secretIn(dir: string): Promise<string> {
 
 type SecretSettings = Pick<Config, 'dataDir' | 'secretKey'>;
 
-/** @throws StartFailure if it is not writable */
+/** @throws StartFailure if the directory is not writable */
 async function makeDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -76,7 +76,7 @@ async function makeDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Only the server's secret, whether or not a server is running.
+ * Finds the server's secret without locking the directory, so a server may be running.
  * @throws StartFailure if the data directory is not writable
  */
 export async function findSecret({ dataDir, secretKey }: SecretSettings): Promise<string> {
@@ -85,10 +85,10 @@ export async function findSecret({ dataDir, secretKey }: SecretSettings): Promis
   return secretIn(dataDir);
 }
 
-/** Prints to the operator before there is a log. */
+/** Prints a message for the operator before there is a log. */
 const print = (message: string) => void process.stderr.write(`${message}\n`);
 
-/** Another host took the directory while this one was paused: two databases must not write to it. */
+/** Stops the process: another host took the directory while this one was paused, and two databases must not write to it. */
 function stopAtOnce(dataDir: string): void {
   print(`Another host took over the data directory ${dataDir}: this server stops at once.`);
   killIn(join(embeddedDirectory(dataDir), 'data'));

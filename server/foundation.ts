@@ -18,7 +18,7 @@ import { seedSamplePages } from './partners/samples/seed.ts';
 import { takesMoney } from './payments/settings.ts';
 import { PROGRAM_VERSION, VERSION_VALUE } from './program-version.ts';
 
-/** The base of all modules: the database with its backups, files, the sealer, the site's settings and the clock. */
+/** Opens the base of all modules: the database with its backups, files, the sealer, the site's settings and the clock. */
 export async function openFoundation({
   given,
   secret,

@@ -106,7 +106,7 @@ export interface Parts {
   readonly place: ReturnType<typeof placeAt>;
   readonly vapid: Vapid;
   readonly notifications: ReturnType<typeof createNotifications>;
-  /** Updates receipts after a change of address or language. */
+  /** Updates receipts after the member's address or language changed. */
   readonly tellPayments: (tx: Db, memberId: string) => Promise<void>;
   readonly acts: ActLog;
   readonly firstAdmin: ReturnType<typeof createFirstAdmin>;
@@ -114,11 +114,11 @@ export interface Parts {
   readonly readSamples: ReadSamples;
 }
 
-/** Who keeps the register of events: this server, or an organiser's that the settings name. */
+/** Returns the register of events: this server's own, or the configured organiser's. */
 const organiserOf = ({ events, site }: Config) =>
   events === null ? ownRegister : createRemoteOrganiser({ ...events, contactEmail: () => site().contactEmail });
 
-/** The handlers of all calls, the gates that some calls pass first, and the owners of what they are about. */
+/** Creates the handlers of all calls, the checks that run before some of them, and the owner lookups of their resources. */
 export function createHandlers(parts: Parts): {
   readonly handlers: Handlers;
   readonly gates: Gates;

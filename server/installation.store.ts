@@ -2,24 +2,24 @@ import { and, eq, like } from 'drizzle-orm';
 import type { Db } from './db/open.ts';
 import { installation } from './db/schema/identity.ts';
 
-/** Stores a value unless one is stored already. */
+/** Stores a value unless the name already has one. */
 export async function settle(db: Db, name: string, value: string): Promise<void> {
   await db.insert(installation).values({ name, value }).onConflictDoNothing();
 }
 
-/** Stores a value if it is the first. @returns whether it was; within a transaction, other claims wait for its end */
+/** Stores a value unless the name already has one. @returns whether it was stored; concurrent claims wait for the end of a transaction */
 export async function claim(db: Db, name: string, value: string): Promise<boolean> {
   const claimed = await db.insert(installation).values({ name, value }).onConflictDoNothing().returning();
   return claimed.length > 0;
 }
 
-/** Null if no value is stored. */
+/** Returns the stored value; `null` if there is none. */
 export async function readSettled(db: Db, name: string): Promise<string | null> {
   const [found] = await db.select({ value: installation.value }).from(installation).where(eq(installation.name, name));
   return found?.value ?? null;
 }
 
-/** Replaces a value if it is still `old`. @returns whether it was */
+/** Replaces a value if it still equals `old`. @returns whether it was replaced */
 export async function replaceSettled(db: Db, name: string, old: string, value: string): Promise<boolean> {
   const replaced = await db
     .update(installation)
@@ -44,12 +44,12 @@ export async function takeSettled(tx: Db, name: string): Promise<string | null> 
   return taken?.value ?? null;
 }
 
-/** The next process may store a new value. */
+/** Deletes a value, so the next process may store a new one. */
 export async function unsettle(db: Db, name: string): Promise<void> {
   await db.delete(installation).where(eq(installation.name, name));
 }
 
-/** Values whose names start with a prefix. */
+/** Lists the values whose names start with a prefix. */
 export async function listSettled(
   db: Db,
   prefix: string,
@@ -60,7 +60,7 @@ export async function listSettled(
     .where(like(installation.name, `${prefix}%`));
 }
 
-/** Deletes the values whose names start with a prefix. @returns their number; transactions that delete the same ones wait for each other */
+/** Deletes the values whose names start with a prefix. @returns their number; concurrent deletions wait for each other */
 export async function unsettleAll(tx: Db, prefix: string): Promise<number> {
   const deleted = await tx
     .delete(installation)

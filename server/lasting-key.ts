@@ -5,8 +5,9 @@ import { createSealer, type Sealer } from './base/seal.ts';
 const NAME = 'lasting key';
 
 /**
- * A sealer whose names outlive the server's secret: their key is stored in the database, sealed. It is the secret of the first start, so that
- * older installations keep their names. If it can no longer be opened because the secret was lost, the names start over.
+ * Opens a sealer whose names outlive the server's secret: their key is stored in the database, sealed. It is initially the secret of the
+ * first start, so older installations keep their names. If the key can no longer be opened because the secret was lost, the names start
+ * over.
  * @param previous secrets, latest first
  */
 export async function openSealer(db: Db, secret: string, previous: readonly string[] = []): Promise<Sealer> {

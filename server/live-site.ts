@@ -10,10 +10,10 @@ import { readRows } from './settings.ts';
 import { type CurrentSite, siteOf, siteRows, type SiteSettings, type SiteTexts } from './site-settings.ts';
 
 const PREFIX = 'site setting ';
-/** The URL of the mail server, which contains a password. */
+/** Secret setting: URL of the mail server, which contains a password. */
 const SECRET: SiteSettingName = 'SMTP_URL';
 export const SEALED_SETTING = `${PREFIX}${SECRET}`;
-/** Milliseconds until a process sees changes by another one. */
+/** Milliseconds until a process sees changes made by another one. */
 const LOOK_EVERY_MS = 5000;
 
 const kept = z.object({ value: z.string(), at: z.string() });
@@ -26,15 +26,15 @@ export interface ShownSetting {
   /** The configured value; null if the default applies. */
   readonly value: string | null;
   readonly from: 'environment' | 'browser' | 'default';
-  /** Null if there is none. */
+  /** Default value; `null` if there is none. */
   readonly default: string | null;
-  /** When an admin set it; null if no admin did. */
+  /** Time when an admin set the value; `null` if no admin did. */
   readonly changedAt: string | null;
 }
 
 export interface SettingChange {
   readonly name: SiteSettingName;
-  /** Null returns to the default. */
+  /** New value; `null` restores the default. */
   readonly value: string | null;
   /** `changedAt` of the value that the admin saw. */
   readonly changedAt: string | null;
@@ -45,10 +45,10 @@ export interface LiveSite {
   list(): readonly ShownSetting[];
   /**
    * Stores all changes or none.
-   * @returns settings that another admin changed after this one saw them; if there are any, nothing was stored
+   * @returns settings that another admin has changed since this one loaded them; if there are any, nothing is stored
    */
   change(changes: readonly SettingChange[]): Promise<readonly SiteSettingName[]>;
-  /** All values that would be set after these changes, by admins or the environment. */
+  /** Returns all values that would be set after these changes, by admins or the environment. */
   textsAfter(changes: readonly SettingChange[]): SiteTexts;
   stop(): void;
 }
@@ -60,7 +60,10 @@ export const isPossible = (name: SiteSettingName, value: string): boolean =>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const has = (texts: SiteTexts, name: SiteSettingName) => texts[name] !== undefined;
 
-/** Values that admins set and the environment does not. A map without an author is left out, which an update of the environment can cause. */
+/**
+ * Returns the values that admins set and the environment does not. Omits a map without attribution, which a change of the environment can
+ * cause.
+ */
 function textsOf(found: KeptSettings, env: SiteTexts): SiteTexts {
   const possible = siteSettings.flatMap((name) => {
     const value = found[name]?.value;
@@ -87,7 +90,7 @@ export interface LiveSiteDeps {
   readonly now?: () => Date;
 }
 
-/** Rolls back a transaction whose settings another admin has changed in the meantime. */
+/** Rolls back a transaction whose settings another admin has changed since they were loaded. */
 class Stale extends Error {
   override readonly name = 'Stale';
 }
@@ -95,7 +98,7 @@ class Stale extends Error {
 const valuesOf = (settings: KeptSettings): SiteTexts =>
   Object.fromEntries(Object.entries(settings).map(([name, { value }]) => [name, value]));
 
-/** Settings of the environment and, where it has none, those that admins stored. Reads the database now and every few seconds. */
+/** Serves settings from the environment or, where it has none, those stored by admins. Reads the database now and every few seconds. */
 export async function startSite({ db, sealer, config, log, now = () => new Date() }: LiveSiteDeps): Promise<LiveSite> {
   const { siteEnv: env } = config;
   let found: KeptSettings = {};
@@ -111,7 +114,7 @@ export async function startSite({ db, sealer, config, log, now = () => new Date(
   function decode(name: SiteSettingName, stored: string): Kept {
     const text = name === SECRET ? sealer.open(stored, SEALED_SETTING) : stored;
     if (text !== null) return kept.parse(JSON.parse(text));
-    // The server's secret was lost. An admin has to enter the address again.
+    // The server's secret was lost, so an admin has to enter the URL again.
     return { value: '', at: 'unreadable' };
   }
 
@@ -129,7 +132,7 @@ export async function startSite({ db, sealer, config, log, now = () => new Date(
   }
 
   const line = createLine();
-  /** One read after the other, so that an earlier one cannot end last. */
+  /** Reads are serialised, so an earlier one cannot finish last. */
   const look = (): Promise<void> => line('look', read);
 
   const afterChanges = (changes: readonly SettingChange[]): KeptSettings => {

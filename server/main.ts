@@ -48,10 +48,10 @@ function createClosers() {
 }
 
 /**
- * The composition root: opens the database, creates every part with its dependencies, and listens.
+ * Composition root: opens the database, creates every part with its dependencies, and listens.
  * @param dataDir held by the caller, released by the returned `stop`
  * @param log receives the log lines; standard output by default
- * @throws StartFailure for everything that the operator can fix; whatever was opened is closed again
+ * @throws StartFailure for every problem that the operator can fix; everything opened so far is closed
  */
 export async function startServer(config: Config, dataDir: DataDir, log?: LogDestination): Promise<RunningServer> {
   const closers = createClosers();
@@ -129,7 +129,7 @@ async function open(
     reductionOf: (code) => findReduction(db, code),
     tellPurchase: createTellPurchase(config),
   });
-  /** The address or language has changed: receipts use the new one. */
+  /** Updates receipts after the member's address or language changed. */
   const tellPayments = async (tx: Db, memberId: string) => {
     if (payments) await planReadOf(tx, memberId);
   };
@@ -154,7 +154,7 @@ async function open(
   });
   onStop(data.stop);
   await notifications.start();
-  // First stop requests, then jobs; open channels would delay closing the HTTP server.
+  // Stop requests before jobs; open channels would delay closing the HTTP server.
   onStop(() => close(app));
   onStop(realtime.stop);
   const acts = createActLog(db, sealer);

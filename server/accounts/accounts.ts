@@ -46,7 +46,10 @@ export interface AccountsDeps {
   readonly onEnd: (sub: string) => void;
 }
 
-/** Everything about accounts beyond signing in: lost passwords, emails, coupons, sessions, demo members, and the user pool's operations for them. */
+/**
+ * Creates the account features beyond sign-in: lost passwords, emails, coupons, sessions, demo members, and the user pool's operations for
+ * them.
+ */
 export function createAccounts(deps: AccountsDeps) {
   const { db, files, sealer, config, log, mailer, identity, members, events, onAddress, onEnd } = deps;
   const { signIn, sessions, phones, callers, factor } = identity;

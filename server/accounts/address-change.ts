@@ -22,12 +22,12 @@ import type { SecurityEvents } from '../security-events.ts';
 import { codeMinutes, type Codes, mismatch } from './codes.store.ts';
 import type { Recovery } from './recovery.ts';
 
-/** Mails about a new address; the key ends with the account's `sub`. */
+/** Kind of the job that mails about a new address; its key ends with the account's `sub`. */
 export const ADDRESS_MAIL_JOB = 'address-mail';
 
 const payload = z.object({ sealed: z.string() });
 const purposeOfSeal = 'mail about an address';
-/** `code`: a code, to the new address. `asked` and `changed`: to the previous address. */
+/** `code`: sends a code to the new address. `asked` and `changed`: notify the previous address. */
 const kinds = ['code', 'asked', 'changed'] as const;
 const keyOf = (what: (typeof kinds)[number], sub: string) => `${what} ${sub}`;
 const about = z.object({
@@ -36,35 +36,35 @@ const about = z.object({
   to: z.string(),
   /** The new address. */
   wished: z.string(),
-  /** Language of the requesting page, for members who have chosen none. */
+  /** Language of the requesting page, for members without a chosen language. */
   language: z.enum(languages),
 });
 type About = z.infer<typeof about>;
 
-/** Hints at an address without revealing it. */
+/** Masks an address, leaving only a hint. */
 export function masked(email: string): string {
   const [name = '', host = ''] = normalEmail(email).split('@');
   return `${name.slice(0, 1)}***@${host.slice(0, 1)}***`;
 }
 
-/** The key of a code: it works only for this account and this address. */
+/** Returns the key of a code, which binds it to this account and address. */
 const wishOf = (sub: string, email: string) => `${sub} ${normalEmail(email)}`;
 
-/** Changing the address of an account, and proving that an address is its owner's. */
+/** Changes the address of an account, and verifies that it is the owner's. */
 export interface AddressChange {
   /**
-   * Mails a code to the new address, and notifies the current one. Does the same work if another account has the address, but then only notifies
+   * Mails a code to the new address, and notifies the current one. If another account has the address, does the same work but only notifies
    * its owner.
    * @throws CognitoFailure InvalidParameterException for the current address, LimitExceededException
    */
   ask(sub: string, email: string, asker: Asker): Promise<void>;
   /**
-   * Mails a code again: to the requested address, or to the current one if none is requested. @returns the requested address, null if it is the
-   * current one
+   * Resends a code to the requested address, or to the current one if none is requested. @returns the requested address; `null` if it is
+   * the current one
    */
   remind(sub: string, asker: Asker): Promise<string | null>;
   /**
-   * Applies the requested address; without a request, marks the current one as verified.
+   * Applies the requested address or, without a request, marks the current one as verified.
    * @throws CognitoFailure CodeMismatchException, ExpiredCodeException, LimitExceededException
    */
   redeem(sub: string, code: string, asker: Asker): Promise<void>;
@@ -82,7 +82,7 @@ export interface AddressChangeDeps {
   readonly recovery: Pick<Recovery, 'sendCode' | 'confirmAddress'>;
   readonly mailer: Mailer;
   readonly place: LetterPlace;
-  /** Contact of the operator; null if none is configured. */
+  /** Returns the operator's contact address; `null` if none is configured. */
   readonly contact: () => string | null;
   readonly events: SecurityEvents;
   /** Updates other services that store the address, such as the payment service. */
@@ -103,7 +103,7 @@ export function createAddressChange(deps: AddressChangeDeps): AddressChange {
     await enqueue(db, { kind: ADDRESS_MAIL_JOB, key: keyOf(mail.what, mail.sub), payload: { sealed } });
   }
 
-  /** Counts the requests of the account and the emails to the address, then creates the code. */
+  /** Counts the account's requests and the emails to the address, then creates the code. */
   async function begin(sub: string, email: string): Promise<void> {
     for (const counted of [sub, email, wishOf(sub, email)]) await codes.ask('change', counted, stranger());
   }
@@ -118,7 +118,7 @@ export function createAddressChange(deps: AddressChangeDeps): AddressChange {
     await post({ what: 'asked', sub, to: account.email, wished, language });
   }
 
-  /** Null if there is nothing to send any more. */
+  /** Returns the email to send; `null` if it is obsolete. */
   async function letterFor(
     { what, sub, wished, language: asked }: About,
     account: KnownAccount,

@@ -13,7 +13,7 @@ export interface AddressDeps {
   readonly recovery: Pick<Recovery, 'sendCode' | 'confirmAddress'>;
 }
 
-/** Handlers for changing and verifying the member's own e-mail address. */
+/** Creates the handlers that change and verify the member's own email address. */
 export function createAddressHandlers({ accounts, address, recovery }: AddressDeps) {
   async function accountOf({ sub }: Caller) {
     const account = await accounts.bySub(sub);

@@ -14,13 +14,13 @@ export interface Applicant {
 /** Decides who may sign up, both on our sign-up page and through the user pool. */
 export interface Admission {
   /**
-   * Called before anything is created or computed, so that only admitted applicants learn whether an address is taken.
+   * Checks an applicant. Called before anything is created or computed, so that only admitted applicants learn whether an address is taken.
    * @throws ApiFailure 403 without a required invitation, 400 with an invalid one
    */
   check(applicant: Applicant): Promise<void>;
   /**
-   * Uses the invitation up, in the transaction that creates the account.
-   * @returns the team that the invitation is for; null without a team, undefined without an invitation
+   * Uses up the invitation, in the transaction that creates the account.
+   * @returns the invitation's team; `null` if it has no team, `undefined` without an invitation
    * @throws ApiFailure as `check`
    */
   admit(tx: Db, applicant: Applicant): Promise<string | null | undefined>;

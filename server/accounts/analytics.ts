@@ -7,25 +7,25 @@ import { enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { takesMoney } from '../payments/settings.ts';
 
-/** Reports registrations and purchases to the operator's analytics URL. */
+/** Kind of the job that reports registrations and purchases to the operator's analytics URL. */
 export const ANALYTICS_JOB = 'analytics';
 
 export interface AnalyticsSettings {
-  /** Receives the event by POST, as JSON. */
+  /** URL that receives each event as JSON in a POST request. */
   readonly url: string;
-  /** Sent as a bearer token; null if none is required. */
+  /** Bearer token; `null` if none is required. */
   readonly token: string | null;
 }
 
-/** Timeout of a request in milliseconds. */
+/** Request timeout in milliseconds. */
 const PATIENCE_MS = 10_000;
-/** Attempts, the last about half an hour after the first; then the event is dropped. */
+/** Maximum number of attempts, over about half an hour; then the event is dropped. */
 const MOST_TRIES = 12;
 
-/** The whole report: that a registration happened, and its day. Nothing in it identifies a person. */
+/** Complete registration report: an event and its day, without anything that identifies a person. */
 const registration = z.object({ id: z.uuid(), event: z.literal('registration'), date: z.string() });
 
-/** A paid subscription: its price without coupons in minor units, and whether money was charged. */
+/** Report of a paid subscription: its price before coupons in minor units, and whether money was charged. */
 const purchase = z.object({
   id: z.uuid(),
   event: z.literal('purchase'),
@@ -40,7 +40,7 @@ const newEvent = () => ({ id: randomUUID(), date: new Date().toISOString().slice
 const plan = (tx: Db, event: z.infer<typeof told>): Promise<void> =>
   enqueue(tx, { kind: ANALYTICS_JOB, key: event.id, payload: event });
 
-/** Reports a registration of a member who agreed to it. Does nothing if no URL is configured. */
+/** Reports the registration of a consenting member. Does nothing if no URL is configured. */
 export type TellRegistration = (tx: Db) => Promise<void>;
 
 export function createTellRegistration(settings: AnalyticsSettings | null): TellRegistration {
@@ -50,7 +50,7 @@ export function createTellRegistration(settings: AnalyticsSettings | null): Tell
   };
 }
 
-/** Reports a purchase of a member who agreed to it; null if no URL is configured, or nothing is sold. */
+/** Creates the function that reports purchases of consenting members; `null` if no URL is configured or nothing is sold. */
 export function createTellPurchase({ analytics, payments }: Pick<Config, 'analytics' | 'payments'>) {
   if (analytics === null || payments === null) return null;
   return (tx: Db, price: { readonly amount: number; readonly currency: string }): Promise<void> =>
@@ -70,7 +70,7 @@ export function analyticsJob({ url, token }: AnalyticsSettings, log: FastifyBase
         signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
         headers: {
           'content-type': 'application/json',
-          // Identifies the event if it is sent again after a lost response.
+          // Lets the receiver recognise a retry after a lost response.
           'idempotency-key': event.id,
           ...(token !== null && { authorization: `Bearer ${token}` }),
         },

@@ -16,7 +16,7 @@ const genders = { female: 'F', male: 'M', other: 'O' } as const;
 const invalid = (name: string) =>
   new CognitoFailure('InvalidParameterException', `Attributes did not conform to the schema: ${name}: Invalid value.`);
 
-/** Standard attribute of OpenID Connect → the member's field. An empty value clears it. */
+/** Writers of the member's field for each standard attribute of OpenID Connect. An empty value clears the field. */
 const writers: Readonly<Record<string, (value: string | null) => MemberUpdateWire>> = {
   given_name: (value) => ({ first_name: value }),
   family_name: (value) => ({ last_name: value }),
@@ -29,7 +29,7 @@ const writers: Readonly<Record<string, (value: string | null) => MemberUpdateWir
   zoneinfo: (value) => ({ time_zone: value }),
 };
 
-/** The attributes that the user pool returns to an account's owner. */
+/** Returns the attributes that the user pool exposes to an account's owner. */
 export async function readAttributes(db: Db, sub: string): Promise<Attribute[]> {
   const row = await findUserWithMember(db, sub);
   if (!row) throw notAuthorized('Access Token has been revoked');
@@ -49,8 +49,8 @@ export async function readAttributes(db: Db, sub: string): Promise<Attribute[]> 
 }
 
 /**
- * Checks changes of attributes by the rules of the member's own fields. The address is excluded: it is changed with a code.
- * @returns what applies all the changes at once
+ * Checks changes of attributes by the rules of the member's own fields. The address is excluded, as changing it requires a code.
+ * @returns a function that applies all changes at once
  * @throws CognitoFailure NotAuthorizedException for attributes that the client may not write, and for members with sample data;
  * InvalidParameterException for invalid values
  */

@@ -8,38 +8,41 @@ import { attemptsExceeded, CognitoFailure } from '../identity/cognito-failure.ts
 import type { Asker } from '../identity/devices.ts';
 import type { Sealer } from '../base/seal.ts';
 
-/** Reset a password, confirm a sign-up, verify an address, change it; and the link in an email that lifts a lockout. */
+/** Purposes of codes: reset a password, confirm a sign-up, verify an address, change it, or lift a lockout with an emailed link. */
 export const purposes = ['reset', 'confirm', 'verify', 'change', 'unlock'] as const;
 export type CodePurpose = (typeof purposes)[number];
 
-/** Minutes that a code is valid. [Cognito: an hour for a reset] */
+/** Lifetime of a code in minutes. [Cognito: an hour for a reset] */
 export const codeMinutes = 60;
-/** Requests with less time left than this get a new code; with more, the same code again. */
+/** Minimum remaining minutes of a code that is mailed again; otherwise a new code is created. */
 const leastMinutes = 15;
-/** Wrong codes of all strangers, or of one browser, until a new code has to be requested. Also the maximum number of requests per hour. */
+/**
+ * Maximum number of wrong codes, from all unknown browsers together or from one browser, before a new code must be requested. Also the
+ * maximum number of requests per hour.
+ */
 const mostTries = 5;
 const mostRequests = 5;
 const windowMinutes = 60;
 
 export interface Codes {
-  /** Identifies an address without revealing it: for keys of jobs. */
+  /** Returns a pseudonym of an address for job keys. */
   addressOf(purpose: CodePurpose, email: string): string;
   /**
-   * Creates a code, or has the valid one mailed again. The same for all addresses. Requests of strangers are counted separately from those of a
-   * known browser. @throws CognitoFailure LimitExceededException
+   * Creates a code, or resends the valid one. Behaves alike for all addresses. Requests from unknown browsers are counted separately from
+   * those of a known one. @throws CognitoFailure LimitExceededException
    */
   ask(purpose: CodePurpose, email: string, asker: Asker): Promise<void>;
-  /** The requested code and the minutes left to it; null if it has been used since. */
+  /** Returns the requested code and its remaining minutes; `null` if it has been used since. */
   make(purpose: CodePurpose, email: string): Promise<{ readonly code: string; readonly minutes: number } | null>;
-  /** Replaces the code by a text of the caller. */
+  /** Replaces the code with one supplied by the caller. */
   keep(purpose: CodePurpose, email: string, code: string): Promise<void>;
   /**
-   * Uses a code up. The attempt is counted before the code is checked: strangers share their attempts, and cannot use up those of a browser that
-   * is known or requested the code.
+   * Uses up a code. Counts the attempt before checking the code: unknown browsers share their attempts, and cannot use up those of a
+   * browser that is known or requested the code.
    * @throws CognitoFailure CodeMismatchException, ExpiredCodeException, LimitExceededException
    */
   redeem(purpose: CodePurpose, email: string, code: string, asker: Asker): Promise<void>;
-  /** Invalidates the codes of an address. The number of its requests is kept for the rest of the hour, or signing up again would reset it. */
+  /** Invalidates the codes of an address. Keeps its request count for the rest of the hour, so signing up again does not reset it. */
   forget(email: string): Promise<void>;
 }
 
@@ -52,21 +55,24 @@ export async function sweepCodes(db: Db): Promise<void> {
   await db.execute(sql`delete from codes where window_ends_at < now() - interval '1 day'`);
 }
 
-/** Deletes codes that end later than any code can: they were requested while the clock was ahead. */
+/** Deletes codes that expire later than any new code could: they were requested while the clock was ahead. */
 export async function endFutureCodes(db: Db): Promise<void> {
   await db.execute(sql`delete from codes where window_ends_at > now() + ${windowMinutes} * interval '1 minute'`);
 }
 
-/** Mailed codes, stored as keyed hashes: a reader of the table learns neither the codes nor the addresses. */
+/** Stores mailed codes as keyed hashes, so the table reveals neither the codes nor the addresses. */
 export function createCodes(db: Db, sealer: Sealer): Codes {
-  /** The row of an address holds the code and the counts of strangers; the row of a browser holds its counts for that code. */
+  /**
+   * Returns the key of a row. An address's row holds the code and the counts of unknown browsers; a browser's row holds its counts for that
+   * code.
+   */
   const addressOf = (purpose: CodePurpose, email: string, browser: string | null = null) => {
     const address = normalEmail(email).replace(/\s/g, '');
     return sealer.name(`code address ${purpose}`, browser === null ? address : `${address} ${browser}`).toString('hex');
   };
   const hashOf = (purpose: CodePurpose, email: string, code: string) =>
     sealer.mac(`code ${purpose}`, `${normalEmail(email)} ${code}`).toString('hex');
-  /** Derived from the time when it ends, so that the same code can be mailed twice without being stored. */
+  /** Derives the code from its expiry time, so that it can be mailed twice without being stored. */
   const digitsOf = (purpose: CodePurpose, email: string, ends: string) => {
     const bytes = sealer.mac(`code digits ${purpose}`, `${normalEmail(email)} ${ends}`);
     return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
@@ -86,7 +92,7 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
     return hasRows(counted);
   }
 
-  /** The error after too many requests or attempts: then a new code is required. */
+  /** Creates the error after too many requests or attempts, which requires a new code. */
   async function limited(purpose: CodePurpose, address: string, of: 'requests' | 'tries'): Promise<CognitoFailure> {
     const end = of === 'requests' ? sql`window_ends_at` : sql`expires_at - ${leastMinutes} * interval '1 minute'`;
     const found = await db.execute(sql`

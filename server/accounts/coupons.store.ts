@@ -12,7 +12,7 @@ import { ApiFailure } from '../http/failure.ts';
 
 export type Coupon = typeof coupons.$inferSelect;
 
-/** Codes are typed by hand: case and surrounding space are ignored. */
+/** Normalises a typed code: ignores case and surrounding space. */
 const normalCode = (code: string) => code.trim().toLowerCase();
 
 export async function findCoupon(db: Db, code: string): Promise<Coupon | null> {
@@ -30,7 +30,7 @@ export const couponSentences: Readonly<Record<CouponTrouble, string>> = {
   coupon_used_up: messages.account.couponUsedUp,
 };
 
-/** Why a coupon cannot be used at a time; null if it can. */
+/** Returns why a coupon cannot be used at a time; `null` if it can. */
 export function couponTrouble(
   coupon: Pick<Coupon, 'expiresAt' | 'mostUses' | 'uses'>,
   now: Date,
@@ -47,7 +47,7 @@ async function noteUse(tx: Db, memberId: string, code: string): Promise<boolean>
 }
 
 /**
- * Counts one use of a coupon. Checks and counts in one statement, so that the last use is granted once.
+ * Counts one use of a coupon. Checks and counts in one statement, so the last use is granted only once.
  * @throws ApiFailure 400 with the message for the field `coupon`
  */
 async function countUse(
@@ -68,7 +68,7 @@ async function countUse(
 }
 
 /**
- * Uses a coupon up for a new member, whose trial then ends after the coupon's days.
+ * Uses up a coupon for a new member, whose trial then ends after the coupon's days.
  * @throws ApiFailure 400 with the message for the field `coupon`
  */
 export async function redeemCoupon(tx: Db, code: string, memberId: string): Promise<void> {
@@ -79,9 +79,9 @@ export async function redeemCoupon(tx: Db, code: string, memberId: string): Prom
 }
 
 /**
- * Uses a coupon up for an existing member, once: a repeated request does nothing.
- * @param isPaying days of a trial are worth nothing to paying members, so a coupon that only gives days is refused
- * @throws ApiFailure 400 with the message for the field `coupon`; then nothing is stored
+ * Uses up a coupon for an existing member, once: a repeated request does nothing.
+ * @param isPaying paying members have no use for trial days, so a coupon that gives only days is refused
+ * @throws ApiFailure 400 with the message for the field `coupon`; nothing is stored then
  */
 export async function applyCoupon(
   db: Db,
@@ -95,7 +95,7 @@ export async function applyCoupon(
     if (isPaying && coupon.off === null)
       throw new ApiFailure(400, 'coupon_of_days', payment.couponOfDays, { coupon: [payment.couponOfDays] });
     const held = (await startOf(tx, memberId))?.couponCode ?? null;
-    // A coupon that gives days does not replace the discount of another one.
+    // A coupon for days does not replace the discount of another coupon.
     const isKept = coupon.off === null && held !== null && (await findReduction(tx, held)) !== null;
     if (!isKept) await keepCoupon(tx, memberId, coupon.code);
     const isExtended = coupon.days > 0 && (await extendTrial(tx, memberId, coupon.days));
@@ -107,7 +107,7 @@ export async function applyCoupon(
   });
 }
 
-/** The discount of a coupon, even if it can no longer be used; null if it gives none. */
+/** Returns a coupon's discount, even if the coupon can no longer be used; `null` if it has none. */
 export async function findReduction(db: Db, code: string) {
   const [coupon] = await db
     .select()
@@ -124,7 +124,7 @@ export type NewCoupon = Pick<
   'code' | 'name' | 'description' | 'trialDays' | 'percentOff' | 'discountMonths' | 'expiresAt' | 'mostUses'
 >;
 
-/** Adds a coupon. @returns false if its code is taken; then nothing changes */
+/** Adds a coupon. @returns false without changing anything if its code is taken */
 export async function addCoupon(db: Db, coupon: NewCoupon): Promise<boolean> {
   const added = await db
     .insert(coupons)
@@ -134,7 +134,7 @@ export async function addCoupon(db: Db, coupon: NewCoupon): Promise<boolean> {
   return added.length > 0;
 }
 
-/** Changes until when and how often a coupon can be used. @returns false if it does not exist */
+/** Changes a coupon's expiry and maximum uses. @returns false if the coupon does not exist */
 export async function limitCoupon(
   db: Db,
   code: string,
@@ -149,8 +149,8 @@ export async function limitCoupon(
 }
 
 /**
- * Coupons with their uses, newest first.
- * @param code only this coupon; all if left out
+ * Returns coupons with their uses, newest first.
+ * @param code limits the result to this coupon
  */
 export async function couponsInUse(db: Db, code?: string) {
   const found = await db.execute(sql`
@@ -181,7 +181,7 @@ export async function couponsInUse(db: Db, code?: string) {
   });
 }
 
-/** The codes that can be used now, for the editor of a page. */
+/** Lists the codes of currently usable coupons, for the page editor. */
 export async function listCoupons(db: Db): Promise<string[]> {
   const rows = await db
     .select({ code: coupons.code })

@@ -13,7 +13,7 @@ import { redeemCoupon } from './coupons.store.ts';
 /** Sets up a new member, in the transaction that creates the account. @throws ApiFailure 400 with a message */
 export type Enrol = (tx: Db, memberId: string, wish: SignUpRequest) => Promise<void>;
 
-/** Gives a new member the trial of their coupon, and membership in the team of their invitation or link. */
+/** Gives a new member their coupon's trial, and membership in the team of their invitation or link. */
 export const createEnrol =
   (admission: Admission, tellRegistration: TellRegistration, site: CurrentSite): Enrol =>
   async (tx, memberId, wish) => {

@@ -14,9 +14,10 @@ import { endLinksOf } from '../vendors/linking/end-link.ts';
 import { removeWebhooksOf } from '../webhooks/webhooks.store.ts';
 
 /**
- * Removes what opens an account, sends its data elsewhere or joins it to others: second factor, passkeys, connected sign-in providers, webhooks, notification channels, vendor links, teams and partner
- * programmes. Called when the owner of an address proves it for the first time without a session of the account: another person may have
- * signed up with it. Activities and settings stay, and so does everything of an account that an admin made.
+ * Removes everything that gives access to an account, sends its data elsewhere or joins it to others: second factor, passkeys, connected
+ * sign-in providers, webhooks, notification channels, vendor links, teams and partner programmes. Called on the first proof of the address
+ * without a session of the account: another person may have signed up with it. Keeps activities and settings, and all data of accounts
+ * created by admins.
  * @returns whether anything was removed
  */
 async function removeUnprovenSetUp(tx: Db, sub: string, memberId: string): Promise<boolean> {
@@ -31,14 +32,14 @@ async function removeUnprovenSetUp(tx: Db, sub: string, memberId: string): Promi
     await leaveCohorts(tx, memberId, 'opt-out'),
   ];
   const type = await memberTypeOf(tx, memberId);
-  // Only an admin makes an address a coach, and meant its owner.
+  // Only admins make an account a coach, and they meant the owner of its address.
   if (type === null || !isTrainer(type)) removed.push(await leaveAllTeams(tx, memberId));
   return removed.includes(true);
 }
 
 /**
- * Marks the address of an account as its owner's. The first proof removes what was set up before it, in the same transaction: when the removal
- * fails, the next proof is the first one again.
+ * Marks an account's address as its owner's. The first proof removes what was set up before it, in the same transaction: if the removal
+ * fails, the next proof counts as the first.
  */
 export async function proveAddress(
   db: Db,

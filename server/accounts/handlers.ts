@@ -34,7 +34,7 @@ export interface AccountDeps {
   readonly tellOfAdmin: TellOfAdmin;
 }
 
-/** Demo members per minute and IP address. */
+/** Maximum number of demo members created per minute and IP address. */
 const demosPerMinute = 10;
 
 /** @throws ApiFailure 400 with messages if a password is weak or easy to guess */
@@ -46,7 +46,7 @@ export function checkPassword(field: string, password: string, about: PasswordPl
   if (first) throw new ApiFailure(400, 'invalid_request', first, { [field]: sentences });
 }
 
-/** Lost and changed passwords, coupons, sessions, and the deletion of an account. [core §7] */
+/** Creates the handlers for lost and changed passwords, coupons, sessions, and account deletion. [core §7] */
 export function createAccountHandlers(deps: AccountDeps) {
   const { db, accounts, remove, recovery, sessions, phones, signIn, members, demo, now, site, tellOfAdmin } = deps;
   const demoLimit = createRateLimit(demosPerMinute);
@@ -64,7 +64,7 @@ export function createAccountHandlers(deps: AccountDeps) {
     },
 
     async changePassword({ body, request }) {
-      // The owner's address is only known after the token is checked, so the comparison with it comes later.
+      // The owner's address is only known once the token has been checked; the password is compared with it then.
       checkPassword('new_password', body.new_password, { email: '', productName: site().productName });
       await orRefuse(
         recovery.changePassword(body.tokens.access_token, body.old_password, body.new_password, request.asker),
@@ -72,7 +72,7 @@ export function createAccountHandlers(deps: AccountDeps) {
       return { status: 200, body: {} };
     },
 
-    /** The caller's own account, or any account if the caller is an admin: the password is always the caller's. */
+    /** Deletes the caller's own account or, for admins, any account: the password is always the caller's. */
     async deleteMember({ params, body, caller, request }) {
       const { email } = (await accounts.bySub(caller.sub)) ?? {};
       const member = await members.byId(params.id);

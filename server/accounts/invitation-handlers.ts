@@ -25,7 +25,7 @@ export interface InvitationDeps {
   readonly members: Pick<Members, 'byId'>;
   readonly recovery: Pick<Recovery, 'setFirstPassword'>;
   readonly site: CurrentSite;
-  /** The server's URL as the caller reached it, without a trailing slash. */
+  /** Returns the server's URL as the caller reached it, without a trailing slash. */
   readonly reachedAt: (request: FastifyRequest) => string;
   readonly events: SecurityEvents;
 }
@@ -37,13 +37,16 @@ const wire = ({ invitationId, email, createdAt, expiresAt }: Invitation) => ({
   expires_at: expiresAt.toISOString(),
 });
 
-/** Creating, listing and withdrawing invitations: coaches for their teams, admins for all. Also opens accounts that admins made. */
+/**
+ * Creates the handlers that create, list and withdraw invitations (coaches for their teams, admins for all), and that open accounts created
+ * by admins.
+ */
 export function createInvitationHandlers(deps: InvitationDeps) {
   const { db, invitations, mail, accounts, members, recovery, site, reachedAt, events } = deps;
   const mayInvite = async ({ accessLevel, memberId }: Caller, teamId: string | null) =>
     accessLevel >= ACCESS_LEVEL.admin || (teamId !== null && (await isCoachOf(db, memberId, teamId)));
 
-  /** @throws ApiFailure 404 if the team exists but is not visible to the caller; 403 if only admins may */
+  /** @throws ApiFailure 404 if the team does not exist or is not visible to the caller; 403 if the action is limited to admins */
   async function checkRight(caller: Caller, teamId: string | null): Promise<void> {
     if (await mayInvite(caller, teamId)) return;
     if (teamId !== null) events.note('access_refused', { sub: caller.sub, what: 'invitations' });

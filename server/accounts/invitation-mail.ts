@@ -10,16 +10,16 @@ import type { Sealer } from '../base/seal.ts';
 import { inviterOf } from './inviter.store.ts';
 import type { Invitation, Invitations } from './invitations.store.ts';
 
-/** Mails an invitation; the key is its id. */
+/** Kind of the job that mails an invitation; its key is the invitation's id. */
 export const INVITATION_MAIL_JOB = 'invitation-mail';
 const purposeOfSeal = 'mail of an invitation';
 const payload = z.object({ sealed: z.string(), language: z.optional(z.enum(languages)) });
 
-/** The sign-up page of an invitation. The part after # is never sent to a server or logged. */
+/** Returns the sign-up URL of an invitation. The fragment after # is never sent to a server or logged. */
 export const invitationLink = (site: string, token: string): string => `${site}/signup/invitation#${token}`;
 
 export interface InvitationMail {
-  /** Mails the link to the address of the invitation, in the given language, as soon as the mail server accepts it. */
+  /** Mails the link to the invitation's address, in the given language, as soon as the mail server accepts it. */
   post(invitation: Invitation, token: string, language: Language, tx?: Db): Promise<void>;
   readonly job: JobHandler;
 }
@@ -47,7 +47,7 @@ export function createInvitationMail(deps: InvitationMailDeps): InvitationMail {
       async run(job) {
         const { sealed, language = 'en' } = payload.parse(job.payload);
         const token = sealer.open(sealed, purposeOfSeal);
-        // Withdrawn or used since then: the address is no longer stored.
+        // The invitation was withdrawn or used, so its address is no longer stored.
         const invitation = token === null ? null : await invitations.find(token);
         if (token === null || !invitation?.email) return;
         const link = invitationLink(place.site, token);

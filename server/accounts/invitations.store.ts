@@ -12,19 +12,22 @@ import { tokenHash } from '../base/seal.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 
-/** Invitations per person and day: each may be an unsolicited email. Those for accounts that admins made are not counted. */
+/**
+ * Maximum number of invitations per person and day, as each may be an unsolicited email. Invitations to accounts created by admins do not
+ * count.
+ */
 const MOST_PER_DAY = 50;
-/** Emails per hour to the owner of an account that an admin made. */
+/** Maximum number of emails per hour to the owner of an account created by an admin. */
 const MOST_PER_HOUR = 5;
-/** Maximum number listed at once. */
+/** Maximum number of invitations listed at once. */
 const MOST_LISTED = 200;
-/** Days that a row is kept after it ends, so that the day's invitations can be counted. */
+/** Days for which an ended invitation's row is kept, so that the day's invitations can be counted. */
 const KEPT_DAYS = 30;
 const tokenBytes = 24;
 
 /**
- * Valid: not used, withdrawn or expired, and its creator may still create it. An invitation to an existing account is valid until its owner has
- * chosen a password, by any means.
+ * Condition for valid invitations: not used, withdrawn or expired, and their creator may still create them. An invitation to an existing
+ * account is valid until its owner has set a password by any means.
  */
 const isGood = sql`${invitations.usedAt} is null and ${invitations.withdrawnAt} is null and ${invitations.expiresAt} > now()
   and exists (
@@ -43,10 +46,10 @@ export async function sweepInvitations(db: Db): Promise<void> {
   await db.delete(invitations).where(sql`${invitations.expiresAt} < now() - ${KEPT_DAYS} * interval '1 day'`);
 }
 
-/** Links that each create one account, or open one that an admin made. */
+/** Links that each create one account, or open one created by an admin. */
 export interface Invitations {
   /**
-   * @param about.email the caller mails the invitation there; null if anyone with the link may use it
+   * @param about.email address that the caller mails the invitation to; `null` if anyone with the link may use it
    * @returns the row, and the token, which is stored in no table
    * @throws ApiFailure 429 after too many in a day, 409 if an invitation with this id was created before
    */
@@ -54,11 +57,11 @@ export interface Invitations {
     readonly memberId: string;
     readonly teamId: string | null;
     readonly email: string | null;
-    /** Left out if the database chooses it. */
+    /** Id of the invitation; chosen by the database if omitted. */
     readonly newId?: string | undefined;
   }): Promise<{ readonly invitation: Invitation; readonly token: string }>;
   /**
-   * Creates an invitation to an account that an admin made. Invalidates earlier links.
+   * Creates an invitation to an account created by an admin. Invalidates earlier links.
    * @param tx a transaction
    * @throws ApiFailure 429 after too many in an hour
    */
@@ -67,13 +70,13 @@ export interface Invitations {
     memberId: string,
     about: { readonly email: string; readonly createdBy: string },
   ): Promise<{ readonly invitation: Invitation; readonly token: string }>;
-  /** Valid invitations into a team, or into none, that create an account; newest first. */
+  /** Lists the valid invitations that create an account in a team or, for `null`, without a team; newest first. */
   list(teamId: string | null): Promise<Invitation[]>;
   byId(invitationId: string): Promise<Invitation | null>;
   withdraw(invitationId: string): Promise<void>;
-  /** Null if the invitation is not valid. */
+  /** Finds a valid invitation; `null` if there is none with this token. */
   find(token: string): Promise<Invitation | null>;
-  /** @throws ApiFailure 400 if it is not valid, or not for this address */
+  /** @throws ApiFailure 400 if the invitation is invalid, or not for this address */
   check(token: string, email: string): Promise<Invitation>;
   /** Uses up an invitation that creates an account. Works once. @throws ApiFailure as `check` */
   redeem(tx: Db, token: string, email: string): Promise<Invitation>;
@@ -105,7 +108,7 @@ export function createInvitations(db: Db): Invitations {
     async make({ memberId, teamId, email, newId }) {
       const token = randomBytes(tokenBytes).toString('base64url');
       return db.transaction(async (tx) => {
-        // Serialised by member, so that the count is right.
+        // Locks the member, so that concurrent invitations are counted correctly.
         await tx.select({ id: members.memberId }).from(members).where(eq(members.memberId, memberId)).for('update');
         if (await isCreatedBefore(tx, 'invitation', newId, memberId)) throw alreadyCreated();
         const recent = sql`${invitations.createdBy} = ${memberId} and ${invitations.accountOf} is null

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import type { Invitation } from './invitations.store.ts';
 
-/** Who made the account that an invitation opens, and its team. Null for an admin without a name, and for no team. */
+/** Returns the creator of an invited account, and its team; `null` for an admin without a name, and if there is no team. */
 export async function inviterOf(
   db: Db,
   { createdBy, accountOf }: Pick<Invitation, 'createdBy' | 'accountOf'>,

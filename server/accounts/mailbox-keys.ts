@@ -3,7 +3,7 @@ import { normalEmail } from '../../domain/forms/account.ts';
 import type { Sealer } from '../base/seal.ts';
 import { codeMinutes } from './codes.store.ts';
 
-/** Without letters and digits that look alike. [Crockford's base 32] */
+/** Omits letters and digits that look alike. [Crockford's base 32] */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const macBytes = 16;
 
@@ -18,17 +18,17 @@ const base32 = (bytes: Buffer) => {
 };
 
 /**
- * Codes too long to guess, mailed together with the six digits. They have no attempt counter, so other people cannot use up the owner's attempts.
- * They are not stored: they are derived from a state that changes when one is used.
+ * Creates codes too long to guess, mailed along with the six digits. They have no attempt counter, so other people cannot use up the
+ * owner's attempts. They are not stored but derived from a state that changes on use.
  */
 export function createLongCodes(sealer: Sealer, now: () => number = Date.now) {
   const macsOf = (email: string, state: string, minute: number) =>
     sealer.macs('long code', `${normalEmail(email)} ${state} ${minute}`).map((mac) => mac.subarray(0, macBytes));
-  /** Minutes since 1970, in 4 bytes. */
+  /** Returns the minutes since 1970, in 4 bytes. */
   const thisMinute = () => Math.floor(now() / 60_000);
 
   return {
-    /** @param state of the account, such as a fingerprint of its password: the code is void when it changes */
+    /** @param state account state, such as a fingerprint of its password: a change invalidates the code */
     make(email: string, state: string): string {
       const ends = thisMinute() + codeMinutes;
       const head = Buffer.alloc(4);
@@ -36,7 +36,7 @@ export function createLongCodes(sealer: Sealer, now: () => number = Date.now) {
       const text = base32(Buffer.concat([head, ...macsOf(email, state, ends).slice(0, 1)]));
       return text.replace(/(.{4})(?=.)/g, '$1-');
     },
-    /** Whether a text has the shape of a long code; otherwise it is six digits or invalid. */
+    /** Whether a text has the format of a long code; otherwise it is six digits or invalid. */
     isOne: (code: string): boolean => /^[0-9A-Z]{32}$/.test(code.trim().toUpperCase().replace(/-/g, '')),
     verifies(code: string, email: string, state: string): boolean {
       const given = code.trim().toUpperCase().replace(/-/g, '');
@@ -57,13 +57,13 @@ export function createLongCodes(sealer: Sealer, now: () => number = Date.now) {
 }
 export type LongCodes = ReturnType<typeof createLongCodes>;
 
-/** The key in a link that lifts a lockout: the sealed address, different each time. */
+/** Creates the keys of links that lift a lockout: sealed addresses, different each time. */
 export function createLockKeys(sealer: Sealer) {
   const purpose = 'key of a lock';
   return {
     make: (email: string): string =>
       sealer.seal(JSON.stringify([normalEmail(email), randomBytes(16).toString('base64url')]), purpose),
-    /** The address; null if the key was not created here. */
+    /** Returns the address of a key; `null` if this server did not create the key. */
     emailOf(key: string): string | null {
       const opened = sealer.open(key, purpose);
       return opened === null ? null : (JSON.parse(opened) as [string, string])[0];

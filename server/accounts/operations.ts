@@ -25,7 +25,7 @@ export interface AccountOperationsDeps {
   readonly address: AddressChange;
   readonly admission: Admission;
   readonly enrol: Enrol;
-  /** SignUp requires a mailed code. */
+  /** Whether SignUp requires a mailed code. */
   readonly confirmSignUp: boolean;
   readonly site: CurrentSite;
 }
@@ -42,12 +42,12 @@ const delivery = (email: string) => ({
   CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(email) },
 });
 
-/** The user pool's name for an authenticator app. */
+/** User pool's name for an authenticator app. */
 const appFactor = 'SOFTWARE_TOKEN_MFA';
 
 const invalid = (message: string) => new CognitoFailure('InvalidParameterException', message);
 
-/** The error of a pool that only admits invited users. [Cognito, AllowAdminCreateUserOnly] */
+/** Maps sign-up failures to the error of a pool that admits only invited users. [Cognito, AllowAdminCreateUserOnly] */
 async function orNotPermitted<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -57,7 +57,7 @@ async function orNotPermitted<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** The user pool's operations about accounts, under Cognito's names. Existence errors are hidden. [Cognito user pools API] */
+/** Creates the user pool's operations about accounts, under Cognito's names. Existence errors are hidden. [Cognito user pools API] */
 export function createAccountOperations(deps: AccountOperationsDeps): Record<string, Operation> {
   const { db, members, remove, recovery, address, admission, enrol, confirmSignUp, site } = deps;
   const { accounts, signIn, factor, pools } = deps.identity;
@@ -119,7 +119,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
       { cost: 'attempt', bodyBytes: 8_192, body: z.object({ ClientId: clientId, Username: username }) },
       async ({ ClientId, Username }, { asker }) => {
         checkClient(ClientId);
-        // Responds alike for unknown, unconfirmed and confirmed accounts: only an unconfirmed one is mailed.
+        // The response is the same for unknown, unconfirmed and confirmed accounts, but only unconfirmed ones are mailed.
         await recovery.sendCode('confirm', Username, asker);
         return delivery(Username);
       },
@@ -191,7 +191,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
           sub,
           UserAttributes.filter((one) => one !== wished),
         );
-        // The old address stays in force until the code of the new one is redeemed. [Cognito, AttributesRequireVerificationBeforeUpdate]
+        // The old address remains valid until the code of the new one is redeemed. [Cognito, AttributesRequireVerificationBeforeUpdate]
         if (wished) await address.ask(sub, email, asker);
         await write();
         if (!wished) return { CodeDeliveryDetailsList: [] };

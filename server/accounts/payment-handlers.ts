@@ -14,22 +14,21 @@ import { planAdminActMail } from './told-by-admin.ts';
 export interface PaymentDeps {
   readonly db: Db;
   readonly members: Members;
-  /** Null if the server charges nothing. */
+  /** Subscriptions; `null` if the server charges nothing. */
   readonly subscriptions: Subscriptions | null;
 }
 
-/** Coupons of existing members, and the cancellation of subscriptions. [core §7.22] */
+/** Creates the handlers for existing members' coupons and for cancelling subscriptions. [core §7.22] */
 export function createPaymentHandlers({ db, members, subscriptions }: PaymentDeps) {
   return {
     async payByCoupon({ params, body }) {
       if (body.member_id !== params.id) {
         throw new ApiFailure(403, 'forbidden', 'You are not allowed to do this for another member.');
       }
-      // Checked before anything is used up: whether the payment service is reachable, and whether free days would be worthless because the
-      // member pays.
+      // Before using up the coupon, check that the payment service is reachable, and that trial days are not wasted on a paying member.
       const isPaying = subscriptions !== null && (await orUnreachable(subscriptions.isPaying(params.id)));
       await applyCoupon(db, body.coupon, params.id, { isPaying });
-      // A repeat after a lost response does not count the coupon twice, and applies its discount to the running subscription.
+      // A retry after a lost response does not count the coupon twice; it applies the discount to the active subscription.
       if (subscriptions) await orUnreachable(subscriptions.couponUsed(params.id));
       if (await withdrawNotes(db, params.id)) await changed(db, { what: 'notices', of: params.id });
       await changed(db, { what: 'member', of: params.id });
@@ -38,7 +37,7 @@ export function createPaymentHandlers({ db, members, subscriptions }: PaymentDep
       return { status: 200, body: { member: [member] } };
     },
 
-    /** Having nothing to cancel is a success. A subscription that continues because the service is unreachable is not. [core §7.24] */
+    /** Succeeds if there is nothing to cancel, but fails if the service is unreachable and the subscription would continue. [core §7.24] */
     async cancelSubscription({ params, caller }) {
       const isCancelled = subscriptions !== null && (await orUnreachable(subscriptions.cancel(params.id)));
       if (subscriptions === null && (await goesOnUnasked(db, params.id)))

@@ -33,10 +33,10 @@ import { codeMinutes, type CodePurpose, type Codes, mismatch, purposes } from '.
 import type { LockKeys, LongCodes } from './mailbox-keys.ts';
 import { proveAddress } from './first-proof.ts';
 
-/** Mails about an account; the key identifies purpose and address without revealing them. */
+/** Kind of the job that mails about an account; its key identifies purpose and address by pseudonym. */
 export const ACCOUNT_MAIL_JOB = 'account-mail';
 
-/** Mails about new tokens, apps, webhooks, ntfy topics, passkeys and sign-in providers of one account. */
+/** Rate limit of mails about new tokens, apps, webhooks, ntfy topics, passkeys and sign-in providers, per account. */
 const TOKEN_MAILS = { burst: 3, perMinute: 1 / 60 } as const;
 const newAccess = [
   'token',
@@ -51,7 +51,7 @@ const newAccess = [
 type NewAccess = (typeof newAccess)[number];
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-/** Addresses below `.invalid`, as demo members have, receive no mail. [RFC 2606] */
+/** Whether an address is below `.invalid`, as those of demo members are: they receive no mail. [RFC 2606] */
 const isNobodys = (email: string) => email.endsWith('.invalid');
 
 const payload = z.object({ sealed: z.string() });
@@ -61,9 +61,9 @@ const about = z.object({
   what: z.enum(['reset', 'confirm', 'verify', 'changed', 'factor', 'locked', ...newAccess]),
   email: z.string(),
   news: z.optional(factorNews),
-  /** Set after a password change that removed everything set up before the first proof of the address. */
+  /** Set if a password change removed everything set up before the address was first proven. */
   isCleared: z.optional(z.boolean()),
-  /** Language of the requesting page, for members who have chosen none. */
+  /** Language of the requesting page, for members without a chosen language. */
   language: z.optional(z.enum(languages)),
 });
 type About = z.infer<typeof about>;
@@ -71,13 +71,13 @@ type MailedPurpose = Exclude<CodePurpose, 'unlock' | 'change'>;
 
 /** Lost and changed passwords, and codes that verify an address. */
 export interface Recovery {
-  /** Mails a code to the account of this address. Does the same work if there is none. @throws CognitoFailure LimitExceededException */
+  /** Mails a code to the account with this address. Does the same work if there is none. @throws CognitoFailure LimitExceededException */
   sendCode(purpose: MailedPurpose, email: string, asker: Asker): Promise<void>;
   /** Sets a new password with a code. Ends all sessions and lockouts, and marks the address as verified. The caller has checked the password. */
   confirmReset(email: string, code: string, password: string, asker: Asker): Promise<void>;
   /**
-   * Sets the first password of an account that an admin made, with a link that was mailed to its address. The caller has checked the password.
-   * @param redeem uses the link up in the same transaction, or throws
+   * Sets the first password of an account created by an admin, using a link mailed to its address. The caller has checked the password.
+   * @param redeem uses up the link in the same transaction, or throws
    */
   setFirstPassword(
     account: Pick<Account, 'sub' | 'email'>,
@@ -90,19 +90,18 @@ export interface Recovery {
   /** Changes the password of a signed-in person and ends their other sessions. @throws CognitoFailure NotAuthorizedException */
   changePassword(accessToken: string, oldPassword: string, newPassword: string, asker: Asker): Promise<void>;
   /**
-   * Mails a link that lifts the lockout for one browser, unless that has been done too often recently. Does the same work if there is no
-   * recipient.
+   * Mails a link that lifts the lockout for one browser, unless too many were sent recently. Does the same work if there is no recipient.
    */
   tellLocked(email: string): Promise<void>;
-  /** Marks the browser that opens such a link as known. @throws CognitoFailure ExpiredCodeException */
+  /** Marks the browser that opens an unlock link as known. @throws CognitoFailure ExpiredCodeException */
   openLock(key: string, asker: Asker): Promise<void>;
   /** Invalidates the codes and drops the pending mails of a deleted account. */
   forget(account: { readonly sub: string; readonly email: string }): Promise<void>;
-  /** Mails an event of a member's second factor, if it is worth an email. */
+  /** Mails an event of a member's second factor, if it warrants an email. */
   tellOfFactor(sub: string, news: FactorNews): Promise<void>;
   /**
-   * Mails that there is a new personal token, app, webhook, ntfy topic, passkey or sign-in provider, or that one of the last two was removed: to confirmed addresses, the first few immediately, then one per hour for
-   * all.
+   * Mails that a personal token, app, webhook, ntfy topic, passkey or sign-in provider was added, or that one of the last two was removed.
+   * Only mails confirmed addresses: the first few events immediately, then one per hour in total.
    */
   tellOfAccess(sub: string, what: NewAccess): Promise<void>;
   /** The job that sends these emails. */
@@ -128,7 +127,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 
   const accessMails = createBuckets(TOKEN_MAILS, Date.now);
 
-  /** Uses a code up, and logs a security event if it is wrong. */
+  /** Uses up a code, and logs a security event if it is wrong. */
   async function redeem(purpose: CodePurpose, email: string, code: string, asker: Asker): Promise<void> {
     await codes.redeem(purpose, email, code, asker).catch((error: unknown) => {
       const isLocked = error instanceof CognitoFailure && error.type === 'LimitExceededException';
@@ -137,7 +136,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     });
   }
 
-  /** Whether there is a recipient is only checked in the job, so that response times do not reveal it. */
+  /** Schedules a mail. Only the job checks whether there is a recipient, so that response times do not reveal it. */
   async function post(key: string, mail: About, runAt?: Date): Promise<void> {
     const sealed = sealer.seal(JSON.stringify(mail), purposeOfSeal);
     await enqueue(db, { kind: ACCOUNT_MAIL_JOB, key, payload: { sealed }, ...(runAt && { runAt }) });
@@ -176,7 +175,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     await post(changedKey(sub), { what: 'changed', email, language, isCleared });
   }
 
-  /** Ends lockouts and mails that the password has changed: the owner has proven the address. */
+  /** Ends lockouts and mails that the password has changed, since the owner has proven the address. */
   async function welcome(
     user: Pick<Account, 'sub' | 'email'>,
     { isFirstProof, isCleared }: Awaited<ReturnType<typeof proveAddress>>,
@@ -212,9 +211,9 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       const isLong = longCodes.isOne(code);
       if (!isLong) await redeem('reset', email, code, asker);
       const user = await accounts.byEmail(email);
-      // Computed for addresses without an account too, so that both take the same time.
+      // Also computed for addresses without an account, so that both take the same time.
       if (isLong && (!longCodes.verifies(code, email, user?.state ?? '') || !user)) throw mismatch();
-      // Deleted or disabled after the code was sent.
+      // The account was deleted or disabled after the code was sent.
       if (!user)
         throw new CognitoFailure('ExpiredCodeException', 'Invalid code provided, please request a code again.');
       await accounts.setPassword(user, password);
@@ -277,14 +276,14 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 
     async tellOfAccess(sub, what) {
       const account = await accounts.bySub(sub);
-      // Otherwise a stranger's address could be mailed any number of times.
+      // Mail only verified addresses, or a stranger's address could be mailed any number of times.
       if (!account?.emailVerified) return;
       const isOften = accessMails(`${what} ${sub}`) > 0;
       await post(accessKey(sub, what), { what, email: account.email }, isOften ? inAnHour() : undefined);
     },
 
     mailJob: {
-      // A slow mail server only blocks these, not all jobs.
+      // A slow mail server then blocks only these jobs.
       limit: 3,
       maxAttempts: 11,
       isKept: () => false,

@@ -19,11 +19,11 @@ export interface RemovalDeps {
   readonly db: Db;
   readonly originals: Originals;
   readonly exports: ExportFiles;
-  /** Drops rows about the address that are stored under keyed hashes, which cannot be found from here. */
+  /** Drops rows stored under keyed hashes of the address, which the account deletion cannot find. */
   readonly forget: (account: { readonly sub: string; readonly email: string }) => Promise<void>;
 }
 
-/** Ends the vendor links, and deletes what vendors have sent about these accounts. */
+/** Ends the vendor links, and deletes the data received from vendors for these accounts. */
 async function endLinks(tx: Db, sub: string): Promise<void> {
   for (const link of await linksOf(tx, sub)) {
     await dropHandledOf(tx, link.vendor, link.externalUserId);
@@ -32,12 +32,12 @@ async function endLinks(tx: Db, sub: string): Promise<void> {
 }
 
 /**
- * Deletes an account with everything of its own: member, sessions, activities, imports, pending jobs, stored emails, and the files that no other
- * member has. Revokes access at the vendors. May be run again.
+ * Deletes an account with all its data: member, sessions, activities, imports, pending jobs, stored emails, and files that no other member
+ * has. Revokes access at the vendors. Can be repeated.
  */
 export async function removeAccount({ db, originals, exports, forget }: RemovalDeps, sub: string): Promise<void> {
   const gone = await db.transaction(async (tx) => {
-    // Waits for writers of this member's data, and lets no new ones start.
+    // Waits for writers of this member's data, and blocks new ones.
     const memberId = await lockMemberOf(tx, sub);
     // Recorded without a name: deleting the account ends all sharing with partners.
     if (memberId !== null) await leaveCohorts(tx, memberId, 'deletion');
@@ -49,7 +49,7 @@ export async function removeAccount({ db, originals, exports, forget }: RemovalD
     await endLinks(tx, sub);
     const user = await deleteUser(tx, sub);
     for (const email of [user?.email, user?.formerEmail, user?.wishedEmail]) {
-      // A previous or requested address may now be another account's.
+      // A previous or requested address may belong to another account by now.
       if (email == null || (await isAddressTaken(tx, email))) continue;
       await dropMailsTo(tx, email);
       // A requested address is not proven to be the member's.

@@ -1,2 +1,2 @@
-/** Who may sign up: anyone, only with an invitation, or no one. */
+/** Who may sign up: everyone, only people with an invitation, or no one. */
 export type SignUpMode = 'open' | 'invite' | 'closed';

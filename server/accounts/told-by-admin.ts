@@ -9,7 +9,7 @@ import { adminActLetter, type LetterPlace } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { holderOf } from '../payments/payments.store.ts';
 
-/** Acts of admins that are mailed to the member, with the kind of the job that sends the mail. The job's key is the member. */
+/** Kinds of the jobs that mail a member about an admin's act. The job's key is the member's id. */
 const mailJobs = {
   closed: 'closed-mail',
   role: 'role-mail',
@@ -17,7 +17,7 @@ const mailJobs = {
   signedOut: 'signed-out-mail',
 } as const;
 type MailedAct = keyof typeof mailJobs;
-/** Attempts at a mail server that does not respond, over a day. */
+/** Maximum number of attempts, over about a day, while the mail server does not respond. */
 const MOST_TRIES = 20;
 
 /** Schedules the email that notifies a member of an admin's act. */
@@ -30,12 +30,12 @@ export type TellOfAdmin = (member: MemberWire) => void;
 interface TellDeps {
   readonly mailer: Mailer;
   readonly place: LetterPlace;
-  /** Contact of the operator. */
+  /** Returns the operator's contact address. */
   readonly contact: () => string | null;
   readonly log: FastifyBaseLogger;
 }
 
-/** Sent once, without a job: a job would store the address of a deleted account. Failures are logged without the address. */
+/** Mails once, without a job, as a job would store the address of a deleted account. Logs failures without the address. */
 export const createTellOfAdmin =
   ({ mailer, place, contact, log }: TellDeps): TellOfAdmin =>
   (member) => {

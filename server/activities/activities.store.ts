@@ -18,24 +18,24 @@ const columnsOf = getTableColumns(table);
 export const countingText = 'removed_on is null and not invalidated and flagged_as_duplicate_on is null';
 export const counting = sql.raw(countingText);
 
-/** A session to be stored. */
+/** A session to be stored as an activity. */
 export interface NewActivity {
   readonly activityId: string;
   readonly hash: string;
   readonly externalId: string | null;
   readonly partial: boolean;
-  /** From its previous version; null if there was none. */
+  /** Data taken over from the activity's previous version; `null` if there was none. */
   readonly before: Edition | null;
   /** Activity type stated by the sender, instead of the recorded one. */
   readonly typeId?: number | null;
-  /** Wall time, if it is not that of the session's start. */
+  /** Local start time, if it differs from that of the session's start. */
   readonly local?: string;
   readonly session: MeasuredSession;
 }
 
 export const newActivityId = (): string => randomUUID();
 
-/** Columns that a new activity fills, by row: those shared by the batch are set by the statement, those of the analysis stay empty. */
+/** Columns set when an activity is inserted, per row: excludes those set for the whole batch, and those of the analysis. */
 type Inserted = Exclude<
   keyof typeof columnsOf,
   | {
@@ -65,7 +65,7 @@ export type Handmade = {
 const handmadeKeys = Object.keys(unedited) as readonly (keyof Handmade)[];
 const handmadeColumns = sql.raw(handmadeKeys.map((key) => `${columnsOf[key].name} as "${key}"`).join(', '));
 
-/** Encoded as base64, since JSON has no binary type. */
+/** Columns encoded as base64, since JSON has no binary type. */
 const bytes = [
   'powerHistogram',
   'heartRateHistogram',
@@ -100,7 +100,7 @@ const values = sql.raw(
 );
 const given = sql.raw(inserted.map(({ key, type }) => `"${key}" ${type === 'bytea' ? 'text' : type}`).join(', '));
 
-/** Stores activities in one statement. Zones and load come with the analysis. */
+/** Stores activities in one statement. The analysis adds zones and load. */
 export async function insertActivities(
   db: Db,
   origin: { readonly memberId: string; readonly source: string; readonly importId: string | null },
@@ -119,7 +119,7 @@ export async function insertActivities(
   );
 }
 
-/** Default gear of the member for a sport, from the day on which it came into use. */
+/** Selects the member's default gear for a sport, if it was in use on the activity's day. */
 const defaultGear = (typeId: 'activity_type_id' | 'before_type_id'): SQL =>
   sql.raw(`(select gear.gear_id from gear join members as m using (member_id)
     where gear.member_id = activities.member_id and ${typeId} = any (default_for) and retired_on is null
@@ -133,7 +133,7 @@ export async function giveDefaultGear(tx: Db, memberId: string, ids: readonly st
       and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
 }
 
-/** Gives activities whose sport changed its default gear, unless the member chose other gear, or none. */
+/** Gives activities whose sport changed the new sport's default gear, unless the member chose other gear or none. */
 export async function followDefaultGear(
   tx: Db,
   rows: readonly { readonly id: string; readonly beforeTypeId: number }[],
@@ -152,8 +152,8 @@ export interface Edition extends Handmade {
 }
 
 /**
- * Deletes the previous versions of the same vendor activities. Returns what has to be kept of them by vendor id and session, so that the new
- * version replaces them, and their days.
+ * Deletes the previous versions of the same vendor activities. @returns the data to keep, by vendor id and session, for the new version,
+ * and the affected days
  */
 export async function takeOutEditions(
   db: Db,
@@ -177,7 +177,7 @@ export async function takeOutEditions(
   return { editions, dates: rows.map(({ date }) => date) };
 }
 
-/** Deletes the activities of an import. @returns them, with their local days */
+/** Deletes the activities of an import. @returns the activities, with their local days */
 export async function removeActivities(
   tx: Db,
   memberId: string,
@@ -190,9 +190,9 @@ export async function removeActivities(
 }
 
 /**
- * Deletes activities of a member, or restores them. The rows stay: the member may restore one, and its file must not import it again. Restored
- * ones get their zones and load recomputed, since the basis may have changed.
- * @returns the local days of those that changed; null if one of them is not the member's
+ * Deletes activities of a member, or restores them. Rows are kept: the member may restore them, and their files must not be imported again.
+ * Zones and load of restored activities are recomputed, since their inputs may have changed.
+ * @returns the local days of changed activities; `null` if one of the activities is not the member's
  */
 export async function setRemoved(
   tx: Db,
@@ -212,8 +212,8 @@ export async function setRemoved(
 }
 
 /**
- * Counts an activity instead of the recording that it duplicates, and forgets an earlier choice of that one.
- * @returns its local day; none if it already counts, or was deleted
+ * Counts an activity instead of the recording that it duplicates, and clears an earlier choice of that recording.
+ * @returns its local day; empty if it already counts or was deleted
  */
 export async function chooseInstead(tx: Db, activityId: string, now: Date): Promise<string[]> {
   const changed = await tx.execute(sql`
@@ -228,7 +228,7 @@ export async function chooseInstead(tx: Db, activityId: string, now: Date): Prom
   return parsedRows(changed, { date: z.string() }).map(({ date }) => date);
 }
 
-/** Excludes activities from all totals, or includes them again, according to their notes. @returns the local days of those that changed */
+/** Excludes activities from all totals, or includes them again, according to their notes. @returns the local days of changed activities */
 export async function followNotes(tx: Db, activityIds: readonly string[]): Promise<string[]> {
   const changed = await tx.execute(sql`
     update activities set invalidated = not invalidated
@@ -239,7 +239,9 @@ export async function followNotes(tx: Db, activityIds: readonly string[]): Promi
   return parsedRows(changed, { date: z.string() }).map(({ date }) => date);
 }
 
-/** Sets the start, its wall time and the totals of an activity: unix seconds, s, m, bpm. Has its load recomputed. @returns its local day */
+/**
+ * Sets an activity's start, local start time and totals: unix seconds, s, m, bpm. Marks its load for recomputation. @returns its local day
+ */
 export async function setFigures(
   tx: Db,
   activityId: string,
@@ -257,7 +259,7 @@ export async function setFigures(
   return local.slice(0, 10);
 }
 
-/** Columns that a new measurement leaves unchanged: identity, time, and what people entered. */
+/** Columns that a new measurement leaves unchanged: identity, time, and manual entries. */
 const lasting: readonly string[] = [
   'externalId',
   'originalHash',
@@ -282,7 +284,7 @@ const measuredAgain = sql.raw(
     .join(', '),
 );
 
-/** Writes new measurements of existing activities. Zones and load come with the analysis. */
+/** Writes new measurements of existing activities. The analysis updates zones and load. */
 export async function setMeasured(
   tx: Db,
   rows: readonly { readonly id: string; readonly session: MeasuredSession }[],
@@ -300,7 +302,7 @@ export async function setMeasured(
     where activity_id = given."activityId"`);
 }
 
-/** A session that was measured again with another sport. */
+/** A session measured again with another sport. */
 export interface MeasuredAsOther {
   readonly id: string;
   /** The previous activity type. */
@@ -309,8 +311,8 @@ export interface MeasuredAsOther {
 }
 
 /**
- * Writes the measurements of activities with another sport. The sport may decide whether the coordinates are virtual, and they decide the wall
- * time and the day. @returns the local days of those that moved, before and after
+ * Writes the measurements of activities with another sport. The sport may decide whether the coordinates are virtual, and they decide the
+ * local time and day. @returns the local days, before and after, of activities whose day changed
  */
 export async function setMeasuredAs(tx: Db, rows: readonly MeasuredAsOther[]): Promise<string[]> {
   await setMeasured(tx, rows);
@@ -338,8 +340,8 @@ export async function setMeasuredAs(tx: Db, rows: readonly MeasuredAsOther[]): P
 }
 
 /**
- * Writes the measurement of a recording with another correction. Its start follows; its zone and offset stay, since the sender may have stated
- * them. @returns the affected local days
+ * Writes the measurement of a recording with another correction. Updates its start but not its time zone and offset, which the sender may
+ * have set. @returns the affected local days
  */
 export async function setCorrected(tx: Db, id: string, session: MeasuredSession): Promise<string[]> {
   const found = await tx.execute(sql`
@@ -357,19 +359,19 @@ export async function setCorrected(tx: Db, id: string, session: MeasuredSession)
   return [before.date, local.slice(0, 10)];
 }
 
-/** An activity's zones and load with the critical power of its day. */
+/** An activity's zones and load, computed with the critical power of its day. */
 export interface DrawnZones {
   readonly id: string;
-  /** The critical power shown on its page, W. */
+  /** Critical power shown on the activity's page, W. */
   readonly shown: number | null;
   readonly proven: boolean;
   readonly load: number | null;
   readonly source: LoadSource | null;
-  /** Seconds in each zone, starting below the first. */
+  /** Seconds in each zone; the first value is for below the first zone. */
   readonly zones: readonly number[] | null;
 }
 
-/** Sets zones and load. */
+/** Stores the zones and load of activities. */
 export async function setZones(tx: Db, drawn: readonly DrawnZones[]): Promise<void> {
   const rows = drawn.map(({ zones, ...row }) => {
     const [dz0, dz1, dz2, dz3, dz4, dz5] = zones ?? [];
@@ -384,7 +386,7 @@ export async function setZones(tx: Db, drawn: readonly DrawnZones[]): Promise<vo
     where activity_id = given.id`);
 }
 
-/** Flags activities as duplicates of others; with `original` null they count again. */
+/** Flags activities as duplicates of others; `original` = `null` makes them count again. */
 export async function flagAsDuplicates(
   tx: Db,
   rows: readonly { readonly id: string; readonly original: string | null }[],
@@ -396,15 +398,15 @@ export async function flagAsDuplicates(
     where activity_id = given.id`);
 }
 
-/** An activity that was measured again with another weight. */
+/** An activity measured again with another weight. */
 export interface Reweighed {
   readonly id: string;
-  /** The type it was measured with: if that has changed since, nothing is written. */
+  /** Activity type used for the measurement: if it has changed since, nothing is written. */
   readonly activityTypeId: number;
   readonly correction: Correction | null;
   /** kg; null if unknown. */
   readonly weight: number | null;
-  /** Null if its file can no longer be read: then its power stays. */
+  /** New measurement; `null` if the file can no longer be read, which leaves the power unchanged. */
   readonly session: MeasuredSession | null;
 }
 
@@ -423,7 +425,7 @@ const givenWeighed = sql.raw(
   weighedColumns.map(({ key, type }) => `"${key}" ${type === 'bytea' ? 'text' : type}`).join(', '),
 );
 
-/** Writes power computed with another weight. Zones and load come with the analysis. */
+/** Writes power computed with another weight. The analysis updates zones and load. */
 export async function setReweighed(db: Db, rows: readonly Reweighed[]): Promise<void> {
   const values = rows.map(({ session, ...row }) => {
     const measured = weighed.map((key) => {

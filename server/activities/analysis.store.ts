@@ -9,17 +9,17 @@ import { parsedRows, rowsOf } from '../db/rows.ts';
 import type { EvidenceRow } from '../imports/power-bases.ts';
 import { oldMeasure, type OldMeasure } from './measured-before.store.ts';
 
-/** The evidence for a member's critical power over time, and the results stored so far. */
+/** An activity as evidence for its member's critical power over time, with the results stored so far. */
 export interface ActivityForPower extends EvidenceRow {
   readonly criticalPower: number | null;
-  /** Null until its zones are computed. */
+  /** Whether its critical power was proven; `null` until its zones are computed. */
   readonly proven: boolean | null;
 }
 
-/** Rows fetched at once: the driver parses all of them before other requests get their turn. */
+/** Number of rows per fetch: the driver parses a page before other requests get their turn. */
 const PAGE = 1000;
 
-/** Rows of a query, page by page. Needs a transaction. @param cursor a name that is unique in the transaction */
+/** Returns the rows of a query, page by page. Needs a transaction. @param cursor a name that is unique in the transaction */
 async function* pagesOf<Row>(tx: Db, cursor: string, query: SQL): AsyncGenerator<readonly Row[]> {
   const name = sql.raw(cursor);
   await tx.execute(sql`declare ${name} no scroll cursor for ${query}`);
@@ -31,7 +31,7 @@ async function* pagesOf<Row>(tx: Db, cursor: string, query: SQL): AsyncGenerator
   await tx.execute(sql`close ${name}`);
 }
 
-/** All activities of a member that were not removed, oldest first. Needs a transaction. */
+/** Returns all activities of a member except deleted ones, oldest first. Needs a transaction. */
 export async function activitiesForPower(tx: Db, memberId: string): Promise<ActivityForPower[]> {
   const all: ActivityForPower[] = [];
   const pages = pagesOf<ActivityForPower>(
@@ -87,14 +87,16 @@ export interface RecordingRow {
   readonly isCorrected: boolean;
   readonly signals: number;
   readonly recordCount: number;
-  /** When the member chose it over its duplicates. */
+  /** Time when the member chose it over its duplicates. */
   readonly chosenOn: number | null;
-  /** The activity that it was merged into, which may no longer exist; if that was split and its first part deleted, the next part. */
+  /**
+   * Id of the activity that it was merged into, which may no longer exist; if that was split and its first part deleted, of the next part.
+   */
   readonly mergedInto: string | null;
-  /** Whether it is deleted; only read for merged recordings. */
+  /** Whether it is deleted; only loaded for merged recordings. */
   readonly isRemoved: boolean;
   readonly localDate: string;
-  /** The stored id of the recording that this one duplicates. */
+  /** Id of the recording that this one is stored as a duplicate of. */
   readonly duplicateOf: string | null;
 }
 
@@ -104,11 +106,12 @@ const standingPart = sql.raw(`case when merged_into is not null then coalesce((
   where whole.activity_id = activities.merged_into and whole.member_id = activities.member_id
   order by part.session_index limit 1), merged_into) end`);
 
-/** Seconds; null if the start is assumed, so that it matches no recording by time. */
+/** Selects seconds; `null` if the start is assumed, so that the recording matches no other by time. */
 const timed = (column: 'elapsed' | 'duration') => sql.raw(`case when local_start_time like '%T%' then ${column} end`);
 
 /**
- * All recordings of a member that were not removed, or are part of a merged one, in the order of their files, page by page. Needs a transaction.
+ * Returns a member's recordings, except deleted ones that are not part of a merged one, in the order of their files, page by page. Needs a
+ * transaction.
  */
 export const recordingsOf = (tx: Db, memberId: string): AsyncGenerator<readonly RecordingRow[]> =>
   pagesOf(
@@ -125,7 +128,7 @@ export const recordingsOf = (tx: Db, memberId: string): AsyncGenerator<readonly 
     order by original_hash collate "C", session_index`,
   );
 
-/** Activities of a member from an earlier version: they have a histogram of heart rates, but no held heart rates. */
+/** Returns activities of a member from an earlier version that have a heart rate histogram but no held heart rates. */
 export async function withoutHeldHeartRates(
   db: Db,
   memberId: string,
@@ -138,13 +141,15 @@ export async function withoutHeldHeartRates(
   return parsedRows(result, { id: z.string(), heartRate: z.instanceof(Uint8Array) });
 }
 
-/** An activity with a file whose power is computed from its member's weight. */
+/** An activity with a file whose power depends on its member's weight. */
 export interface WeighedRow extends OldMeasure {
-  /** The weight used, kg. */
+  /** Weight used for the measurement, kg. */
   readonly measuredWeight: number | null;
 }
 
-/** Activities on foot with a file, latest first, page by page: including deleted ones, since they may be restored. Needs a transaction. */
+/**
+ * Returns activities on foot with a file, latest first, page by page; includes deleted ones, as they may be restored. Needs a transaction.
+ */
 export const weighedActivities = (tx: Db, memberId: string): AsyncGenerator<readonly WeighedRow[]> =>
   pagesOf(
     tx,
@@ -155,7 +160,7 @@ export const weighedActivities = (tx: Db, memberId: string): AsyncGenerator<read
     order by local_date desc, activity_id`,
   );
 
-/** Number of activities of a member that were not removed. */
+/** Returns the number of a member's activities, excluding deleted ones. */
 export async function countActivities(db: Db, memberId: string): Promise<number> {
   const result = await db.execute(sql`
     select count(*)::int as count from activities where member_id = ${memberId} and removed_on is null`);

@@ -23,7 +23,7 @@ const wrong = (field: string, why: string) =>
 /** Tolerance in seconds for clocks and rounding. */
 const SLACK = 1;
 
-/** The new correction of a row; null if it is as recorded. */
+/** Returns the new correction of a row; `null` if it is as recorded. */
 function correctionOf(row: DetailRow, body: Corrected): Correction | null {
   const { distance, duration, crop } = body;
   const { totalDistance, duration: timer, elapsed } = row;
@@ -38,7 +38,7 @@ function correctionOf(row: DetailRow, body: Corrected): Correction | null {
 const isSameCrop = (one: Corrected['crop'] | undefined, other: Corrected['crop']): boolean =>
   one?.from === other?.from && one?.to === other?.to;
 
-/** Corrections of recordings by their members: the file stays, and the measurements follow. */
+/** Creates the handlers that correct recordings: the file is unchanged, and the measurements are updated. */
 export function createCorrectHandlers(
   deps: Pick<ImportContext, 'db' | 'pool' | 'originals'>,
 ): Pick<Handlers, 'correctActivity'> {

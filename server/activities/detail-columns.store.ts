@@ -5,9 +5,9 @@ import { activities } from '../db/schema/activities.ts';
 
 const columns = getTableColumns(activities);
 
-/** Name and type of a detail's column. */
+/** Returns the column name and type of a detail. */
 export const detailColumn = (key: DetailKey) => ({ name: columns[key].name, type: columns[key].getSQLType() });
 /** Selects the details of activities. */
 export const detailsText = detailKeys.map((key) => `${detailColumn(key).name} as "${key}"`).join(', ');
-/** Their values in rows. */
+/** Schema of the details in rows. */
 export const detailsShape = camelKeys(storedDetails);

@@ -4,7 +4,7 @@ import { type ActivityDetailsWire, detailsIn, loadDetails } from '../../domain/e
 import type { SportAnswers } from '../../domain/sports/unknown-sport.ts';
 import type { DetailRow, NewDetails } from './details.store.ts';
 
-/** An activity's details after a change by its member. */
+/** Returns an activity's details after a change by its member. */
 export function detailsAfter(row: DetailRow, change: ActivityDetailsWire, answers: SportAnswers): NewDetails {
   const { activityTypeId = row.activityTypeId, ...changed } = camelKeys(change);
   const details = detailsIn({ ...row, ...changed });
@@ -14,7 +14,7 @@ export function detailsAfter(row: DetailRow, change: ActivityDetailsWire, answer
     id: row.id,
     ...details,
     activityTypeId,
-    // A newer table of sports may recognise a recorded sport better, so only an explicit choice is stored.
+    // A newer sports table may recognise the recorded sport better, so only an explicit choice is stored.
     chosenTypeId: change.activity_type_id === undefined ? row.chosenTypeId : chosen,
     family: activityTypeById(activityTypeId).family,
     counts: activityTypeId !== row.activityTypeId || loadDetails.some((key) => details[key] !== row[key]),

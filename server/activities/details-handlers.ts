@@ -19,7 +19,7 @@ import type { MeasuredSession } from './measured.ts';
 import { sportAnswersOf } from './sport-answers.store.ts';
 import { findActivity } from './wire.store.ts';
 
-/** The requested details of one activity, and the values that the member saw before. */
+/** New details of one activity, and the values that the member saw before. */
 interface Change extends ActivityDetailsWire {
   readonly activity_id: string;
   readonly was?: ActivityDetailsWire | undefined;
@@ -45,7 +45,7 @@ const isAs = (row: DetailRow, was: ActivityDetailsWire = {}): boolean =>
 const isReadAgain = (row: DetailRow, type: number): boolean =>
   row.source !== BY_HAND && !isMeasuredAlike(type, row.activityTypeId);
 
-/** Names, sports, races and gear that members set. */
+/** Creates the handlers for names, sports, races and gear set by members. */
 export function createDetailsHandlers(
   deps: Pick<ImportContext, 'db' | 'pool' | 'originals'>,
 ): Pick<Handlers, 'changeActivity' | 'changeActivities'> {

@@ -13,7 +13,7 @@ import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import { activities } from '../db/schema/activities.ts';
 
-/** Columns of an activity that its member sets in the form of its details, and those that follow. */
+/** Columns set through an activity's details form, and those derived from them. */
 const setKeys = [...detailKeys, 'activityTypeId', 'chosenTypeId', 'family'] as const;
 const details = setKeys.map((key) => ({ key, column: getTableColumns(activities)[key] }));
 const selected = sql.raw(details.map(({ key, column }) => `${column.name} as "${key}"`).join(', '));
@@ -21,7 +21,7 @@ const assigned = sql.raw(details.map(({ key, column }) => `${column.name} = give
 const given = sql.raw(details.map(({ key, column }) => `"${key}" ${column.getSQLType()}`).join(', '));
 type Details = Readonly<Pick<typeof activities.$inferSelect, (typeof setKeys)[number]>>;
 
-/** An activity's details set by its member, and the columns that they are measured with. */
+/** An activity's details set by its member, with the columns needed to measure it. */
 export interface DetailRow extends Details {
   readonly id: string;
   /** Source of the activity. */
@@ -32,13 +32,13 @@ export interface DetailRow extends Details {
   readonly sessionIndex: number;
   readonly localDate: string;
   readonly correction: Correction | null;
-  /** Metres and seconds, after the correction. */
+  /** m and s, after the correction. */
   readonly totalDistance: number | null;
   readonly duration: number | null;
   readonly elapsed: number | null;
 }
 
-/** Details of a member's activities, including deleted ones; ids of other members' are ignored. */
+/** Returns details of a member's activities, including deleted ones; ignores ids of other members' activities. */
 export async function detailsOf(db: Db, memberId: string, activityIds: readonly string[]): Promise<DetailRow[]> {
   const result = await db.execute(sql`
     select activity_id as id, ${selected}, source, sport, sub_sport as "subSport", original_hash as hash,
@@ -55,7 +55,7 @@ export interface NewDetails extends Details {
   readonly counts: boolean;
 }
 
-/** Writes the details of activities. @returns the local days of those whose numbers change */
+/** Writes the details of activities. @returns the local days of activities whose numbers change */
 export async function setDetails(tx: Db, rows: readonly NewDetails[]): Promise<string[]> {
   const changed = await tx.execute(sql`
     update activities set ${assigned},
@@ -70,14 +70,14 @@ export async function setDetails(tx: Db, rows: readonly NewDetails[]): Promise<s
 export const setMarksOf = (tx: Db, activityId: string, marks: readonly Mark[]) =>
   tx.execute(sql`update activities set marks = ${JSON.stringify(marks)}::jsonb where activity_id = ${activityId}`);
 
-/** Fields that can be taken from the table of an export. */
+/** Fields that can be filled from the table of an export. */
 export const tableFields = ['name', 'note', 'sport', 'race', 'gear'] as const;
 export type TableField = (typeof tableFields)[number];
 
 /** An activity that a table may add details to. */
 const fillableRow = {
   id: z.string(),
-  /** Recording that counts instead of it; null if it counts itself. */
+  /** Id of the recording that counts instead of it; `null` if it counts itself. */
   duplicateOf: z.nullable(z.string()),
   activityTypeId: z.number(),
   chosenTypeId: z.nullable(z.number()),
@@ -85,12 +85,12 @@ const fillableRow = {
   subSport: z.string(),
   race: z.boolean(),
   gearId: z.nullable(z.string()),
-  /** Fields that were filled before. */
+  /** Fields filled from tables before. */
   taken: z.array(z.string()),
 };
 export type FillableRow = Readonly<z.infer<z.ZodMiniObject<typeof fillableRow>>>;
 
-/** Some activities of a member, and those that count instead of them. */
+/** Returns some activities of a member, and those that count instead of them. */
 export async function fillableOf(db: Db, memberId: string, activityIds: readonly string[]): Promise<FillableRow[]> {
   const result = await db.execute(sql`
     with asked as (
@@ -109,7 +109,7 @@ export async function fillFromTables(
   rows: readonly {
     readonly id: string;
     readonly recordedName: string | null;
-    /** A table's word for a sport that the file does not state; null keeps the file's. */
+    /** Sport name from a table, for a file without a sport; `null` keeps the file's. */
     readonly sport: string | null;
     readonly taken: readonly TableField[];
   }[],
@@ -122,7 +122,7 @@ export async function fillFromTables(
     where activity_id = given.id`);
 }
 
-/** The positions of an import's activities in their files. */
+/** Returns the positions of an import's activities in their files. */
 export async function restoredPlaces(
   db: Db,
   importId: string,
@@ -132,7 +132,7 @@ export async function restoredPlaces(
   return parsedRows(result, { id: z.string(), file: z.string(), session: z.number() });
 }
 
-/** The positions of a member's activities in these files. */
+/** Returns the positions of a member's activities in these files. */
 export async function placesIn(
   db: Db,
   memberId: string,
@@ -147,24 +147,24 @@ export async function placesIn(
 /** An activity in one of our exports. */
 export interface RestoredActivity extends Readonly<RestoredDetails> {
   readonly id: string;
-  /** The type that was chosen for it, which it is already measured with; null if it is the recorded one. */
+  /** Activity type chosen by the member, with which it is already measured; `null` if it is the recorded one. */
   readonly type: number | null;
-  /** The recorded sport if the table of sports does not have it; null if it has, or the member chose another. */
+  /** Recorded sport if the sports table lacks it; `null` if it is known or the member chose another. */
   readonly unknownSport: string | null;
-  /** When it was deleted; null if it was not. */
+  /** Time of its deletion; `null` if it was not deleted. */
   readonly removed: string | null;
   readonly invalidated: boolean;
-  /** Null if it has none, or none that exists here. */
+  /** Id of its gear; `null` if it has none, or none that exists here. */
   readonly gear: string | null;
   /** Named parts. */
   readonly marks: readonly Mark[];
-  /** When the member chose it over its duplicates; null if they did not. */
+  /** Time when the member chose it over its duplicates; `null` if they did not. */
   readonly chosen: string | null;
-  /** The activity that it was merged into; null if it was not merged, or if that activity is not in the export. */
+  /** Id of the activity that it was merged into; `null` if it was not merged, or that activity is not in the export. */
   readonly merged: string | null;
   /** Fields that were filled from tables before the export. */
   readonly taken: readonly TableField[];
-  /** The vendor that it came from; null if none, or if the export is from an earlier version, which does not state it. */
+  /** Source vendor; `null` if there is none, or the export is from an earlier version, which omits it. */
   readonly origin: string | null;
 }
 
@@ -187,9 +187,9 @@ const isLoadRestored = sql.raw(
 );
 
 /**
- * Writes the details of activities from an export; details that the member has set since then are kept. Default gear that was assigned
- * automatically is replaced.
- * @returns the local days of those whose numbers change
+ * Writes the details of activities from an export; keeps details that the member has set since then. Replaces default gear that was
+ * assigned automatically.
+ * @returns the local days of activities whose numbers change
  */
 export async function restoreDetails(tx: Db, rows: readonly RestoredActivity[]): Promise<string[]> {
   const given = rows.map((row) => ({ ...row, taken: `{${row.taken.join(',')}}` }));

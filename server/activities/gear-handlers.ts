@@ -25,7 +25,7 @@ function checked(input: GearInputWire): GearInputWire {
   return { ...input, default_for: retiredOn === null ? [...new Set(types)] : [] };
 }
 
-/** Handlers for shoes and bikes. */
+/** Creates the handlers for shoes and bikes. */
 export function createGearHandlers({ db }: { readonly db: Db }) {
   return {
     async listGear({ params: { id } }) {

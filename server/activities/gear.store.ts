@@ -15,7 +15,7 @@ import { restoredId } from '../base/uuid-of.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
 import { counting } from './activities.store.ts';
 
-/** All gear of a member: first what is in use, then by last use. */
+/** Returns all gear of a member: first gear in use, then by last use. */
 export async function gearOf(db: Db, memberId: string): Promise<GearWire[]> {
   const result = await db.execute(sql`
     select gear_id, kind, name, model, since::text as since, retired_on::text as retired_on, earlier_distance, warn_at, warn_months,
@@ -30,7 +30,7 @@ export async function gearOf(db: Db, memberId: string): Promise<GearWire[]> {
   return parsedRows(result, gearOnTheWire.shape);
 }
 
-/** Whether all of these ids are gear of a member. */
+/** Whether all these ids are gear of a member. */
 export async function isGearOf(db: Db, memberId: string, gearIds: readonly string[]): Promise<boolean> {
   const ids = [...new Set(gearIds)];
   if (ids.length === 0) return true;
@@ -50,7 +50,7 @@ async function takeDefaults(tx: Db, memberId: string, gearId: string | null, typ
     where member_id = ${memberId} and gear_id is distinct from ${gearId}::uuid and default_for && ${arrayOf(types)}::smallint[]`);
 }
 
-/** Saves gear, creating it if `gearId` is null, with `newId` as its id if given. @returns false if the member has none of this id */
+/** Saves gear, creating it if `gearId` is `null`, with `newId` as its id if given. @returns false if the member has no such gear */
 export async function keepGear(
   tx: Db,
   memberId: string,
@@ -90,7 +90,7 @@ export async function forgetGear(tx: Db, memberId: string, gearId: string): Prom
 const nameKey = (kind: GearKind, name: string): string => `${kind} ${name.toLowerCase()}`;
 
 /**
- * The gear of a member by name; missing gear is created, up to the limit.
+ * Returns the gear of a member by name; creates missing gear, up to the limit.
  * @returns ids by kind and name, as in `gearKey`
  */
 export async function gearNamed(
@@ -152,7 +152,7 @@ const said = sql.raw(
     || case when warn_months is null then '[]'::jsonb else jsonb_build_array(warn_months) end)::text)`,
 );
 
-/** The default sports of each gear, by its id: of two claims the older wins, and retired gear has none. */
+/** Returns the default sports of each gear, by its id: the older of two claims wins, and retired gear has none. */
 function defaultsOf(gear: readonly RestoredGear[]): ReadonlyMap<string, readonly number[]> {
   const claimed = new Set<number>();
   const inUse = gear
@@ -167,12 +167,12 @@ function defaultsOf(gear: readonly RestoredGear[]): ReadonlyMap<string, readonly
   );
 }
 
-/** Gear that a restore created, and a hash of its fields then. */
+/** Gear created by a restore, with a hash of its fields at that time. */
 export const broughtGear = z.object({ id: z.string(), said: z.string() });
 export type BroughtGear = z.infer<typeof broughtGear>;
 
 /**
- * Restores the gear of an export, up to the limit. Existing gear stays unchanged, and no sport gets another default.
+ * Restores the gear of an export, up to the limit. Leaves existing gear and existing defaults unchanged.
  * @returns ids here by their id in the export, and the new gear
  */
 export async function restoreGear(

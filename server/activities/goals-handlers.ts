@@ -17,7 +17,7 @@ interface GoalDeps {
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
-/** Handlers for goals. */
+/** Creates the handlers for goals. */
 export function createGoalHandlers({ db, now }: GoalDeps) {
   const listed = async (tx: Db, id: string) => {
     const calendar = await calendarOf(tx, id);

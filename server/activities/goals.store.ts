@@ -35,8 +35,8 @@ const sums = {
 };
 
 /**
- * Totals of the day's week, month and year, by sport. The legs of a recording in one sport are one session. Summed in order, because sums of
- * floating-point numbers depend on it.
+ * Returns the totals of the day's week, month and year, by sport. Legs of a recording in one sport count as one session. Sums in a fixed
+ * order, because floating-point sums depend on it.
  */
 async function doneIn(db: Db, memberId: string, { today, weekStart }: Calendar, periods: readonly GoalPeriod[]) {
   if (periods.length === 0) return [];
@@ -51,7 +51,7 @@ async function doneIn(db: Db, memberId: string, { today, weekStart }: Calendar, 
   return parsedRows(result, sums);
 }
 
-/** Goals of a member, oldest first, with the progress of each. */
+/** Returns the goals of a member, oldest first, with the progress of each. */
 export async function goalsOf(db: Db, memberId: string, calendar: Calendar): Promise<GoalWire[]> {
   const result = await db.execute(sql`
     select goal_id, kind, per, sport, amount, name, date::text as date from goals
@@ -67,7 +67,7 @@ export async function goalsOf(db: Db, memberId: string, calendar: Calendar): Pro
   });
 }
 
-/** Saves a goal, creating it if `goalId` is null, with `newId` as its id if given. @returns false if the member has none of this id */
+/** Saves a goal, creating it if `goalId` is `null`, with `newId` as its id if given. @returns false if the member has no such goal */
 export async function keepGoal(
   tx: Db,
   memberId: string,
@@ -92,7 +92,7 @@ export async function keepGoal(
   return hasRows(kept);
 }
 
-/** @returns false if the member has none of this id */
+/** Deletes a goal. @returns false if the member has no such goal */
 export async function forgetGoal(tx: Db, memberId: string, goalId: string): Promise<boolean> {
   return hasRows(
     await tx.execute(sql`delete from goals where goal_id = ${goalId} and member_id = ${memberId} returning goal_id`),
@@ -105,11 +105,11 @@ const said = (of: string) =>
     `md5(jsonb_build_array(${['kind', 'per', 'sport', 'amount', 'name', 'date'].map((column) => `${of}.${column}`).join(', ')})::text)`,
   );
 
-/** A goal that a restore created, and a hash of its fields then. */
+/** A goal created by a restore, with a hash of its fields at that time. */
 export const broughtGoal = z.object({ id: z.string(), said: z.string() });
 export type BroughtGoal = z.infer<typeof broughtGoal>;
 
-/** Restores the goals of an export, up to the limit; those that exist, by id or with the same content, are skipped. @returns the new goals */
+/** Restores the goals of an export, up to the limit; skips those that exist, by id or with the same content. @returns the new goals */
 export async function restoreGoals(tx: Db, memberId: string, goals: Restore['goals']): Promise<BroughtGoal[]> {
   const rows = goals
     .map(({ id, at, input }) => ({ ...input, id, here: restoredId(memberId, id), at }))
@@ -152,7 +152,7 @@ const member = {
   week_starts_on: z.nullable(z.enum(['monday', 'saturday', 'sunday'])),
 };
 
-/** The time zone and first weekday of a member; null if there is no such member. */
+/** Returns the time zone and first weekday of a member; `null` if there is no such member. */
 export async function calendarOf(db: Db, memberId: string) {
   const result = await db.execute(sql`select time_zone, week_starts_on from members where member_id = ${memberId}`);
   return parsedRows(result, member)[0] ?? null;

@@ -28,15 +28,15 @@ const figuresOf = ({ duration, total_distance, average_hr }: HandToSave) => ({
   averageHr: average_hr,
 });
 
-/** Activities entered manually, and changes to them. */
+/** Creates the handlers that add and change manually entered activities. */
 export function createHandHandlers({
   db,
   pool,
   now,
 }: Pick<ActivityDeps, 'now'> & Pick<ImportContext, 'db' | 'pool'>): Pick<Handlers, 'addActivity' | 'correctByHand'> {
   /**
-   * The instant of a wall time: in the zone of the activity, of the member's device, or of the member, the first in which it is not in the
-   * future; in UTC if none is known. A date alone is in the future until its day begins.
+   * Returns the instant of a local time: in the zone of the activity, of the member's device, or of the member, the first in which it is
+   * not in the future; in UTC if no zone is known. A date without a time is in the future until its day begins.
    * @throws ApiFailure if it is in the future in all of them
    */
   async function whenOf(memberId: string, there: string | null, figures: HandToSave): Promise<When> {
@@ -51,7 +51,7 @@ export function createHandHandlers({
     throw toCome();
   }
 
-  /** The time of an existing activity, which stays if the member did not change it. */
+  /** Returns the time of an existing activity, unchanged if the member did not change it. */
   async function whenAnew(memberId: string, id: string, figures: HandToSave): Promise<When> {
     const before = await writtenWhen(db, id);
     if (before?.local.slice(0, 16) === figures.local_start_time) return before;
@@ -81,7 +81,7 @@ export function createHandHandlers({
       return change(caller, 'added', activityId, async (tx) => {
         const owner = await ownerOf(tx, activityId);
         if (owner !== null && owner !== memberId) throw nothingThere();
-        // A repeat after a lost response.
+        // The request is a retry after a lost response.
         if (owner !== null) return [];
         if (!(await hasRoom(tx, memberId, 'written'))) {
           throw new ApiFailure(409, 'too_many_by_hand', `You can have up to ${MOST_BY_HAND} activities by hand.`);

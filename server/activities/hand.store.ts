@@ -11,12 +11,12 @@ import { withinLimit } from '../members/row-limits.store.ts';
 import { giveDefaultGear, insertActivities, setFigures } from './activities.store.ts';
 import { type MeasuredSession, notMeasured, unedited } from './measured.ts';
 
-/** Stored in the column of the file's hash: no hash looks like it, so no file can match it. */
+/** Returns the value stored as an entered activity's file hash: it does not look like a hash, so no file can match it. */
 export const handHash = (activityId: string): string => `${BY_HAND}-${activityId}`;
 
 /**
- * When something began: unix seconds, minutes east of UTC, the IANA zone if known, and the wall time as stored: only the date if the member
- * does not know the time.
+ * Start of an activity: unix seconds, minutes east of UTC, the IANA zone if known, and the local time as stored: only the date if the
+ * member does not know the time.
  */
 export interface When {
   readonly start: number;
@@ -40,7 +40,7 @@ export interface WrittenActivity extends Written {
   readonly details: Details;
 }
 
-/** The measured columns that may be empty, empty. */
+/** Nullable measured columns, all set to `null`. */
 const nothing = Object.fromEntries(
   Object.entries(getTableColumns(activities))
     .filter(([key, { notNull }]) => !notNull && !Object.hasOwn(notMeasured, key))
@@ -65,7 +65,7 @@ function sessionOf(written: WrittenActivity): MeasuredSession {
   return { ...nothingMeasured, ...said, activityTypeId, family };
 }
 
-/** The rows whose `hash` is not stored yet, each hash once. */
+/** Returns the rows whose `hash` is not stored yet, one per hash. */
 async function unknown(
   tx: Db,
   memberId: string,
@@ -79,7 +79,7 @@ async function unknown(
   return [...byHash.values()].toReversed();
 }
 
-/** Adds manually entered activities, skipping those whose `hash` exists. @returns the ids of those that were added */
+/** Adds manually entered activities, skipping those whose `hash` exists. @returns the ids of the added activities */
 export async function insertWritten(
   tx: Db,
   { memberId, importId }: { readonly memberId: string; readonly importId: string | null },
@@ -101,8 +101,8 @@ export async function insertWritten(
 }
 
 /**
- * Restores the manually entered activities of an export, up to the limit. @returns the ids of those that were added, and how many exceeded the
- * limit
+ * Restores the manually entered activities of an export, up to the limit. @returns the ids of the added activities, and how many exceeded
+ * the limit
  */
 export async function restoreWritten(
   tx: Db,
@@ -114,7 +114,7 @@ export async function restoreWritten(
   return { added, left: missing.length - added.length };
 }
 
-/** The start of a manually entered activity; null if there is none. */
+/** Returns the start of a manually entered activity; `null` if there is none. */
 export async function writtenWhen(db: Db, activityId: string): Promise<When | null> {
   const found = await db.execute(sql`
     select extract(epoch from start_time)::float8 as start, utc_offset_minutes as "utcOffsetMinutes", time_zone as "timeZone",
@@ -129,7 +129,7 @@ export async function writtenWhen(db: Db, activityId: string): Promise<When | nu
   return parsedRows(found, shape)[0] ?? null;
 }
 
-/** Changes the start and the totals of an activity. @returns the affected local days; null if it was recorded */
+/** Changes an activity's start and totals. @returns the affected local days; `null` if the activity was recorded */
 export async function rewrite(tx: Db, activityId: string, written: Written): Promise<string[] | null> {
   const found = await tx.execute(sql`
     select local_date::text as date from activities where activity_id = ${activityId} and source = ${BY_HAND}`);

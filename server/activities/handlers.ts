@@ -28,7 +28,7 @@ export interface ActivityDeps {
   readonly now: () => Date;
 }
 
-/** Larger responses are sent through a presigned URL, since gateways limit their size. */
+/** Size above which responses are sent through a presigned URL, since gateways limit their size. */
 const BIG_BYTES = 200_000;
 const MOST_ACTIVITIES = 5000;
 
@@ -45,7 +45,7 @@ function dateOf(field: string, compact: string | undefined): string | undefined 
 function instantOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const ms = /^\d{9,11}$/.test(text) ? Number(text) * 1000 : Date.parse(text);
-  // Years beyond the four digits of ISO 8601 are unknown to the database, too.
+  // The database, like ISO 8601, does not accept years beyond four digits.
   if (!isOnCalendars(ms)) {
     throw new ApiFailure(400, 'invalid_request', 'The time can’t be read.', {
       flagged_as_duplicate_since: ['Expected an ISO 8601 time or unix seconds'],
@@ -57,10 +57,10 @@ function instantOf(text: string | undefined): Date | undefined {
 const SAMPLES = 'presigned samples';
 const claimOf = (activityId: string, subset: boolean) => `${activityId} ${subset}`;
 
-/** JSON that is already serialised: it is sent unchanged. */
+/** Wraps serialised JSON, which is sent unchanged. */
 const asIs = (json: Uint8Array) => Buffer.from(json.buffer, json.byteOffset, json.byteLength) as unknown as SamplesWire;
 
-/** Activities, their samples and their types. */
+/** Creates the handlers for activities, their samples and their types. */
 export function createActivityHandlers({
   db,
   readSamples,
@@ -138,7 +138,7 @@ export function createActivityHandlers({
   };
 }
 
-/** The owner of an activity. */
+/** Returns the owner of an activity. */
 export const activityOwners = (
   db: Db,
 ): Pick<

@@ -4,14 +4,14 @@ import type { Correction } from '../../domain/entities/activity.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 
-/** The activities that a file has created for a member. */
+/** Activities that a file has created for a member. */
 export interface Brought {
   readonly activityIds: readonly string[];
   /** Whether the member has deleted all of them. */
   readonly isDeleted: boolean;
 }
 
-/** Activities created from these files, by file, of this member only. */
+/** Returns the activities of this member created from these files, by file. */
 export async function broughtBy(db: Db, memberId: string, hashes: readonly string[]): Promise<Map<string, Brought>> {
   if (hashes.length === 0) return new Map();
   const result = await db.execute(sql`
@@ -23,7 +23,7 @@ export async function broughtBy(db: Db, memberId: string, hashes: readonly strin
   return new Map(rowsOf<Brought & { hash: string }>(result).map(({ hash, ...brought }) => [hash, brought]));
 }
 
-/** Which of these files have created activities of the member. */
+/** Returns those of these files that have created activities of the member. */
 export async function filesHad(db: Db, memberId: string, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const result = await db.execute(sql`
@@ -32,7 +32,7 @@ export async function filesHad(db: Db, memberId: string, hashes: readonly string
   return new Set(parsedRows(result, { hash: z.string() }).map(({ hash }) => hash));
 }
 
-/** Which of these activities of a source exist, by the source's own ids. */
+/** Returns the existing activities of a source, by the source's own ids. */
 export async function activitiesFrom(
   db: Db,
   { memberId, source }: { readonly memberId: string; readonly source: string },
@@ -45,7 +45,7 @@ export async function activitiesFrom(
   return new Set(parsedRows(result, { id: z.string() }).map(({ id }) => id));
 }
 
-/** Number of activities of an import. */
+/** Returns the number of an import's activities. */
 export async function countActivities(db: Db, importId: string): Promise<number> {
   const result = await db.execute(sql`
     select count(*)::int as n from activities
@@ -53,7 +53,7 @@ export async function countActivities(db: Db, importId: string): Promise<number>
   return parsedRows(result, { n: z.number() })[0]?.n ?? 0;
 }
 
-/** Start of a member's latest activity from a source, including deleted ones, unix seconds; null if there is none. */
+/** Returns the start of a member's latest activity from a source, including deleted ones, in unix seconds; `null` if there is none. */
 export async function latestStart(db: Db, memberId: string, source: string): Promise<number | null> {
   const result = await db.execute(sql`
     select extract(epoch from max(start_time))::float8 as latest from activities
@@ -61,13 +61,13 @@ export async function latestStart(db: Db, memberId: string, source: string): Pro
   return parsedRows(result, { latest: z.nullable(z.number()) })[0]?.latest ?? null;
 }
 
-/** The member's choices that measuring a recording depends on, by session index. */
+/** The member's choices that affect the measurement of a recording, by session index. */
 export interface SaidOf {
   readonly types: Record<number, number>;
   readonly corrections: Record<number, Correction>;
 }
 
-/** Types that a member chose for activities of a source, and their corrections, by the source's own ids. */
+/** Returns the types and corrections that a member chose for activities of a source, by the source's own ids. */
 export async function saidOf(
   db: Db,
   { memberId, source }: { readonly memberId: string; readonly source: string },

@@ -11,14 +11,14 @@ import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import type { MeasuredSession } from './measured.ts';
 
-/** The file of an activity that an earlier version of the product measured. */
+/** File of an activity measured by an earlier version of the product. */
 export interface OldMeasure {
   readonly id: string;
   readonly hash: string;
   readonly sessionIndex: number;
   readonly localDate: string;
   readonly activityTypeId: number;
-  /** Null if the type is the recorded one. */
+  /** Type chosen by the member; `null` if the type is the recorded one. */
   readonly chosenTypeId: number | null;
   readonly sport: string;
   readonly subSport: string;
@@ -33,20 +33,20 @@ export const oldMeasure = sql.raw(
 const isOld = (memberId: string, edition: number) =>
   sql`member_id = ${memberId} and measured_by < ${edition} and source <> ${BY_HAND}`;
 
-/** Activities that an earlier version measured, latest first: including deleted ones, since they may be restored. */
+/** Returns activities measured by an earlier version, latest first; includes deleted ones, as they may be restored. */
 export async function measuredBefore(db: Db, memberId: string, edition: number, most: number): Promise<OldMeasure[]> {
   const result = await db.execute(sql`
     select ${oldMeasure} from activities where ${isOld(memberId, edition)} order by local_date desc, activity_id limit ${most}`);
   return rowsOf<OldMeasure>(result);
 }
 
-/** Activities whose type is the recorded sport. */
+/** Condition for activities whose type is the recorded sport. */
 export const followers = (memberId: string) =>
   sql`member_id = ${memberId} and chosen_type_id is null and source <> ${BY_HAND}`;
 
 /**
- * Marks activities to be measured again if their recorded sport now has another type. Those of an earlier version keep its number: they are
- * measured again anyway.
+ * Marks activities to be measured again if their recorded sport now has another type. Keeps the number of an earlier version, as such
+ * activities are measured again anyway.
  * @returns whether any have another type, marked before or not
  */
 export async function outdateSports(
@@ -63,13 +63,13 @@ export async function outdateSports(
   return parsedRows(outdated, { activity_id: z.string() }).length > 0;
 }
 
-/** Number of activities of a member that an earlier version measured. */
+/** Returns the number of a member's activities measured by an earlier version. */
 export async function countMeasuredBefore(db: Db, memberId: string, edition: number): Promise<number> {
   const result = await db.execute(sql`select count(*)::int as count from activities where ${isOld(memberId, edition)}`);
   return parsedRows(result, { count: z.number() })[0]?.count ?? 0;
 }
 
-/** The visible figures of an activity, and those that its load is computed from. m, s, W. */
+/** An activity's displayed figures, and those that its load is computed from. m, s, W. */
 export interface Figures {
   readonly activityTypeId: number;
   readonly totalDistance: number | null;
@@ -80,14 +80,14 @@ export interface Figures {
   readonly heartRateHistogram: Uint8Array | null;
 }
 
-/** Used instead of a version number: the member's answer for the sport changed, so no version changed the figures. */
+/** Stands for the version if the figures changed because the member answered the sport question. */
 export const SPORT_ANSWERED = -1;
 
 type FiguresRow = Figures & Basis & { readonly id: string; readonly localDate: string; readonly measuredBy: number };
 
 type Basis = Pick<OldMeasure, 'activityTypeId' | 'chosenTypeId' | 'correction'>;
 
-/** Settings used to measure an activity, apart from its file. */
+/** Returns a comparison key of the settings used to measure an activity, apart from its file. */
 const basisOf = ({ activityTypeId, chosenTypeId, correction }: Basis): string =>
   JSON.stringify([activityTypeId, chosenTypeId, correction]);
 
@@ -95,8 +95,8 @@ const idsIn = (ids: readonly string[]) =>
   sql`activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 /**
- * The current figures of some activities, by id. Excludes those that this version has measured since, and those whose sport or correction the
- * member changed after they were read.
+ * Returns the current figures of some activities, by id. Excludes activities measured by this version since they were read, and those whose
+ * sport or correction the member has changed since.
  */
 export async function figuresBefore(
   tx: Db,
@@ -114,17 +114,17 @@ export async function figuresBefore(
   );
 }
 
-/** Records that a version has measured activities, or that it cannot read their files. */
+/** Records the version that has measured activities, or could not read their files. */
 export async function setMeasuredBy(tx: Db, ids: readonly string[], edition: number): Promise<void> {
   await tx.execute(sql`update activities set measured_by = ${edition} where ${idsIn(ids)}`);
 }
 
-/** Has the analysis recompute zones and load of activities. */
+/** Marks activities so the analysis recomputes their zones and load. */
 export async function forgetZones(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`update activities set critical_power_proven = null where ${idsIn(ids)}`);
 }
 
-/** Sets the sports of activities for which the member chose none. */
+/** Sets the sports of activities without a sport chosen by the member. */
 export async function setSports(
   tx: Db,
   rows: readonly { readonly id: string; readonly session: Pick<MeasuredSession, 'activityTypeId' | 'family'> }[],
@@ -148,7 +148,7 @@ export async function noteMeasuredBefore(
 
 const changed = { date: z.string(), name: z.nullable(z.string()), before };
 
-/** Activities of a member whose figures changed when a version measured them again; `most` limits the list. */
+/** Returns the activities of a member whose figures changed when a version measured them again; `most` limits the list. */
 export async function changesOf(db: Db, memberId: string, edition: number, most: number): Promise<MeasuredChanges> {
   const where = sql`member_id = ${memberId} and measured_by = ${edition} and measured_before is not null and removed_on is null`;
   const counted = await db.execute(sql`select count(*)::int as count from activities where ${where}`);

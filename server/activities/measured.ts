@@ -1,7 +1,7 @@
 import { unsetDetails } from '../../domain/entities/activity-details.ts';
 import type { activities } from '../db/schema/activities.ts';
 
-/** The member's changes to an activity, which are kept when its vendor sends a new version, as they are without any. Instants are ISO 8601. */
+/** The member's changes to an activity, kept when its vendor sends a new version; initial values. Instants are ISO 8601. */
 export const unedited = {
   ...unsetDetails,
   chosenTypeId: null,
@@ -16,7 +16,7 @@ const setById = Object.fromEntries(Object.keys(unedited).map((key) => [key, 'id'
   Record<keyof typeof unedited, 'id'>
 >;
 
-/** Columns of an activity that are not measured from its file. `id`: set when it is stored. `later`: set by the analysis, or by people. */
+/** Columns of an activity that are not measured from its file. `id`: set on storing. `later`: set by the analysis or by people. */
 export const notMeasured = {
   ...setById,
   activityId: 'id',
@@ -48,8 +48,8 @@ export const notMeasured = {
 } as const satisfies Partial<Record<keyof typeof activities.$inferSelect, 'id' | 'later'>>;
 
 /**
- * One session as the table holds it: a column that is added to the schema is missing here until it is measured. Times in unix seconds, SI units;
- * null if unknown. Histograms are packed, null if the signal was not recorded.
+ * One session as stored in the table: the type requires every column of the schema to be measured. Times in unix seconds, SI units; `null`
+ * if unknown. Histograms are packed; `null` if the signal was not recorded.
  */
 export type MeasuredSession = Readonly<Omit<typeof activities.$inferSelect, keyof typeof notMeasured>> & {
   /** Unix seconds. */

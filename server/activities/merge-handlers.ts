@@ -62,7 +62,7 @@ const sameAs = (one: MergeRow, other: MergeRow | undefined): boolean =>
   one.isPart === other.isPart &&
   isCorrectedAlike(one.correction, other.correction);
 
-/** @throws ApiFailure if the two cannot be merged */
+/** @throws ApiFailure if the two recordings cannot be merged */
 function judge(rows: readonly MergeRow[]): asserts rows is readonly [MergeRow, MergeRow] {
   const [first, second] = rows;
   if (!first || !second) throw nothingThere();
@@ -76,11 +76,11 @@ function judge(rows: readonly MergeRow[]): asserts rows is readonly [MergeRow, M
   if (first.recordCount + second.recordCount > MOST_RECORDS) throw tooLong();
 }
 
-/** Recordings begin within a second of the merged start that parts are counted from. */
+/** Whether two marks match within a second, the tolerance between a recording's start and the merged one. */
 const isSameMark = (one: Mark, other: Mark): boolean =>
   one.name === other.name && Math.abs(one.from - other.from) < 1 && Math.abs(one.to - other.to) < 1;
 
-/** Named parts, counted from the first record of both; parts cut off a recording are left out. */
+/** Returns the named parts, counted from the first record of both; omits parts cut off a recording. */
 const marksOf = (rows: readonly MergeRow[]): Mark[] =>
   rows
     .flatMap(({ marks, correction, start, elapsed }) => {
@@ -94,18 +94,18 @@ const marksOf = (rows: readonly MergeRow[]): Mark[] =>
     .filter((mark, i, all) => all.findIndex((other) => isSameMark(mark, other)) === i)
     .slice(0, MOST_MARKS);
 
-/** Details of the merged activity: from the previous merge, else from the first recording, else from the second. */
+/** Returns the details of the merged activity: from the previous merge, else from the first recording, else from the second. */
 const saidOf = ([first, second]: readonly [MergeRow, MergeRow], [before]: readonly MergeRow[], now: Date) => ({
   ...unedited,
   ...firstDetails([...(before ? [before] : []), first, second]),
   chosenTypeId: first.chosenTypeId,
   marks: marksOf([first, second, ...(before ? [before] : [])]),
-  // Preferred to any other recording of the same time.
+  // Takes precedence over any other recording of the same time.
   chosenOn: now.toISOString(),
   notes: [],
 });
 
-/** Takes name and zone of the first recording, which its sender may have stated. A manually set time stays. */
+/** Sets name and time zone of the first recording, which its sender may have stated. Keeps a manually set time. */
 function placed(session: MeasuredSession, rows: readonly MergeRow[]): MeasuredSession {
   const { recordedName, timeZone, utcOffsetMinutes } = rows[0]!;
   const duration = rows.some(({ correction }) => correction !== null && correction.duration !== null)
@@ -121,11 +121,14 @@ function placed(session: MeasuredSession, rows: readonly MergeRow[]): MeasuredSe
   };
 }
 
-/** Merges two recordings into one activity with its own file. Deleting that counts the two again, which is how they are separated. */
+/**
+ * Creates the handlers that merge two recordings into one activity with its own file. Deleting the activity separates the recordings, which
+ * then count again.
+ */
 export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'> {
   const { db, pool, originals, disk, readStorage, now } = deps;
 
-  /** The merged recording and its measurements. */
+  /** Creates the merged recording and its measurements. */
   async function made(memberId: string, rows: readonly [MergeRow, MergeRow]) {
     const member = await findMember(db, memberId);
     if (!member) throw nothingThere();
@@ -164,7 +167,7 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
       : unreadable();
   }
 
-  /** Stores the recording, and counts it instead of its parts. */
+  /** Stores the merged recording, which counts instead of its parts. */
   async function keep(memberId: string, rows: readonly [MergeRow, MergeRow], mergedId: string): Promise<void> {
     // Check the limit first, before computing anything.
     if (roomOf(await readStorage(db, memberId)).files < 1) throw noRoom();
@@ -189,7 +192,7 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
         await insertActivities(tx, { memberId, source: 'file', importId: null }, [
           { ...own, before: said, session: measured },
         ]);
-        // A previous merge of these that was separated is deleted for good; its details are kept.
+        // Permanently deletes a previous, since separated merge of these recordings; its details are kept.
         await deps.moveMatches(tx, before, { id: mergedId, parts: ids });
         await copyNotes(tx, [...ids, ...before], mergedId);
         unnamed = (await removeMerged(tx, memberId, before)).map(({ hash }) => hash);
@@ -218,7 +221,7 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
       if (id === other) throw overlapping();
       const rows = await findToMerge(db, memberId, [id, other]);
       const standing = await standingFor(db, id);
-      // A repeat after a lost response.
+      // The request is a retry after a lost response.
       if (standing !== null && standing === (await standingFor(db, other))) return answer(standing);
       judge(rows);
       const mergedId = newActivityId();
@@ -228,6 +231,6 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
   };
 }
 
-/** Refuses a change of a recording that counts as a part of another activity. */
+/** Creates the error for changing a recording that counts as part of another activity. */
 export const isMerged = (): ApiFailure =>
   new ApiFailure(409, 'is_merged', 'This recording is part of a merged activity. Separate that one first.');

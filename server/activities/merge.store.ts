@@ -12,7 +12,7 @@ const number = z.nullable(z.number());
 const mergeRow = {
   id: z.string(),
   hash: z.string(),
-  /** Session index in its file. */
+  /** Index of the session in its file. */
   place: z.number(),
   source: z.string(),
   activityTypeId: z.number(),
@@ -55,7 +55,7 @@ const columns =
   (${countingText}) as counts, ${others(`${sessionOf('other')} = ${sessionOf('activities')}`)} as "isPart",
   ${others(`${sessionOf('other')} <> ${sessionOf('activities')}`)} as "isLeg"`);
 
-/** The member's activities to merge, by start; including deleted ones, without those of others. */
+/** Returns the member's activities to merge, by start; includes deleted ones, ignores those of other members. */
 export async function findToMerge(db: Db, memberId: string, ids: readonly string[]): Promise<MergeRow[]> {
   const result = await db.execute(sql`
     select ${columns} from activities where member_id = ${memberId}
@@ -64,7 +64,7 @@ export async function findToMerge(db: Db, memberId: string, ids: readonly string
   return parsedRows(result, mergeRow);
 }
 
-/** The activity that one was merged into, or a part of that, if it still exists and counts for it; null otherwise. */
+/** Returns the activity that one was merged into, or a part of that, if it still exists and counts for it; `null` otherwise. */
 export async function standingFor(db: Db, activityId: string): Promise<string | null> {
   const result = await db.execute(sql`
     select standing.activity_id as id from activities as one
@@ -74,7 +74,7 @@ export async function standingFor(db: Db, activityId: string): Promise<string | 
   return parsedRows(result, { id: z.string() })[0]?.id ?? null;
 }
 
-/** Records which activity some were merged into. @returns their local days */
+/** Records which activity some activities were merged into. @returns their local days */
 export async function setMergedInto(tx: Db, ids: readonly string[], mergedId: string): Promise<string[]> {
   const changed = await tx.execute(sql`
     update activities set merged_into = ${mergedId}::uuid
@@ -83,7 +83,7 @@ export async function setMergedInto(tx: Db, ids: readonly string[], mergedId: st
   return parsedRows(changed, { date: z.string() }).map(({ date }) => date);
 }
 
-/** Deleted activities that these were merged into before. */
+/** Returns deleted activities that these were merged into before. */
 export async function deletedMerges(tx: Db, ids: readonly string[]): Promise<string[]> {
   const found = await tx.execute(sql`
     select distinct merged.activity_id as id from activities as one join activities as merged on merged.activity_id = one.merged_into
@@ -95,7 +95,7 @@ export async function deletedMerges(tx: Db, ids: readonly string[]): Promise<str
 const gone = { id: z.string(), date: z.string(), hash: z.string() };
 type Gone = Readonly<z.infer<z.ZodMiniObject<typeof gone>>>;
 
-/** Deletes a merged activity and its parts, if it was split. */
+/** Deletes a merged activity, with its parts if it was split. */
 export async function removeMerged(tx: Db, memberId: string, ids: readonly string[]): Promise<Gone[]> {
   const deleted = await tx.execute(sql`
     delete from activities where member_id = ${memberId} and original_hash in (
@@ -105,7 +105,7 @@ export async function removeMerged(tx: Db, memberId: string, ids: readonly strin
   return parsedRows(deleted, gone);
 }
 
-/** The activities that those of an import were merged into, including merges of merges. */
+/** Returns the activities that those of an import were merged into, including merges of merges. */
 export async function madeOfImport(tx: Db, memberId: string, importId: string): Promise<string[]> {
   const result = await tx.execute(sql`
     with recursive made as (

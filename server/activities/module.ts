@@ -17,7 +17,7 @@ import { createZoneHandlers } from './zone-handlers.ts';
 
 type DepsOf<Create extends (deps: never) => unknown> = Parameters<Create>[0];
 
-/** Dependencies of all handlers of activities. */
+/** Dependencies of all activity handlers. */
 type ActivitiesDeps = DepsOf<typeof createActivityHandlers> &
   DepsOf<typeof createCorrectHandlers> &
   DepsOf<typeof createDetailsHandlers> &
@@ -34,7 +34,7 @@ type ActivitiesDeps = DepsOf<typeof createActivityHandlers> &
   DepsOf<typeof createSportAnswerHandlers> &
   DepsOf<typeof createZoneHandlers>;
 
-/** Handlers of all calls about activities, goals, gear and saved filters. */
+/** Creates the handlers of all calls about activities, goals, gear and saved filters. */
 export const createActivitiesModule = (deps: ActivitiesDeps) => ({
   ...createActivityHandlers(deps),
   ...createCorrectHandlers(deps),

@@ -15,7 +15,7 @@ import { findActivity } from './wire.store.ts';
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
-/** Notes to activities, and deleting activities: both change which activities count. */
+/** Creates the handlers for notes to activities and for deleting activities; both change which activities count. */
 export function createNoteHandlers({
   db,
   pool,

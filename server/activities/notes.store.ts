@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
 
-/** A note kept for a new version of its activity. */
+/** A note to be restored under a new version of its activity. */
 export type KeptNote = Readonly<Record<'activity_note_id' | 'activity_id' | 'message' | 'created_at', string>> & {
   readonly invalidates_activity: boolean;
 };
@@ -16,7 +16,7 @@ export interface NoteText {
   readonly invalidates: boolean;
 }
 
-/** Notes to an activity, oldest first. */
+/** Returns the notes to an activity, oldest first. */
 export async function notesOf(db: Db, activityId: string): Promise<ActivityNoteWire[]> {
   const result = await db.execute(sql`
     select activity_note_id, message, invalidates_activity, created_at as created_on from activity_notes
@@ -27,7 +27,7 @@ export async function notesOf(db: Db, activityId: string): Promise<ActivityNoteW
   }));
 }
 
-/** Adds a note. @param newId if left out, the database chooses the id */
+/** Adds a note. @param newId if omitted, the database chooses the id */
 export async function addNote(tx: Db, activityId: string, note: NoteText, newId?: string): Promise<void> {
   await tx.execute(sql`
     insert into activity_notes (activity_note_id, activity_id, message, invalidates_activity)
@@ -42,7 +42,9 @@ export async function changeNote(tx: Db, activityId: string, noteId: string, not
   return hasRows(changed);
 }
 
-/** Deletes notes to activities of a member. @returns the activities; null if one of the notes is not theirs, and then none is deleted */
+/**
+ * Deletes notes to activities of a member. @returns the activities; `null`, without deleting any, if one of the notes is not the member's
+ */
 export async function deleteNotes(tx: Db, memberId: string, noteIds: readonly string[]): Promise<string[] | null> {
   const ids = [...new Set(noteIds)];
   const chosen = sql`activity_note_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
@@ -61,7 +63,7 @@ export async function moveNotes(tx: Db, fromIds: readonly string[], toId: string
     where activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(fromIds)}::jsonb))`);
 }
 
-/** Copies the notes of some activities to another one, each once. */
+/** Copies the notes of some activities to another one, skipping duplicates. */
 export async function copyNotes(tx: Db, fromIds: readonly string[], toId: string): Promise<void> {
   await tx.execute(sql`
     insert into activity_notes (activity_id, message, invalidates_activity, created_at)
@@ -91,7 +93,7 @@ export async function addNotes(
       where there.activity_id = given.id and there.message = given.message)`);
 }
 
-/** Restores the notes of an export, with the time when they were written. */
+/** Restores the notes of an export, with their times of writing. */
 export async function restoreNotes(
   tx: Db,
   memberId: string,

@@ -15,7 +15,7 @@ interface OriginalDeps {
   readonly now: () => Date;
 }
 
-/** A file's name without the folders of its archive and without characters that file systems refuse. */
+/** Returns a file's name without its folders in the archive and without characters that file systems refuse. */
 export const fileName = (name: string): string =>
   name
     .split(/[/\\]/)
@@ -23,11 +23,11 @@ export const fileName = (name: string): string =>
     .slice(-120)
     .replaceAll(/[\p{Cc}\p{Cs}"*:<>?|]/gu, '_') || 'activity';
 
-/** A name in a header: non-ASCII letters are in the second form, which all browsers read. [RFC 6266] */
+/** Returns the header for a file name: non-ASCII letters are in the second form, which all browsers read. [RFC 6266] */
 const disposition = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^ -~]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()]/g, escape)}`;
 
-/** The original files of activities, unchanged. */
+/** Creates the handlers that download the unchanged original files of activities. */
 export function createOriginalHandlers({ db, sealer, originals, now }: OriginalDeps) {
   async function kept(activityId: string) {
     const found = await findOriginal(db, activityId);

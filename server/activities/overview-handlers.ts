@@ -5,7 +5,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { readAnalysis } from './overview.store.ts';
 import { personalBestsOf } from './personal-bests.store.ts';
 
-/** A bit more than ten years. */
+/** Maximum range in days: a bit more than ten years. */
 const MOST_DAYS = 4000;
 
 const wrong = (field: string, why: string) => new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [why] });
@@ -16,7 +16,7 @@ function dayOf(field: string, compact: string): string {
   return date;
 }
 
-/** Data for the charts over months and years. */
+/** Creates the handlers that return chart data over months and years. */
 export const createOverviewHandlers = (db: Db): Pick<Handlers, 'getAnalysis' | 'getRecords'> => ({
   async getAnalysis({ params: { id }, query }) {
     const [from, to] = [dayOf('start_date', query.start_date), dayOf('end_date', query.end_date)];

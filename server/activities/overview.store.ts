@@ -7,10 +7,10 @@ import { countingText } from './activities.store.ts';
 
 /** Maximum number of activities sent, newest first. */
 const MOST_ACTIVITIES = 10_000;
-/** Calendar years with a best power. */
+/** Number of calendar years with a best power. */
 const YEARS = 11;
 
-/** Rounded to the precision of the charts, so that ten years stay small. */
+/** Columns rounded to the precision of the charts, which keeps ten years small. */
 const columns: Readonly<Record<string, string>> = {
   date: 'local_date::text',
   activity_type_id: 'activity_type_id',
@@ -25,7 +25,7 @@ const columns: Readonly<Record<string, string>> = {
 };
 const names = Object.keys(columns);
 
-/** One JSON list per column in row order, which the driver reads at once. */
+/** Selects one JSON list per column in row order, which the driver parses at once. */
 const listed = names.map((name) => `coalesce(json_agg(${name}), '[]')`).join(', ');
 const selected = Object.entries(columns)
   .map(([name, value]) => `${value} as ${name}`)
@@ -40,13 +40,13 @@ interface Row {
   readonly changes: AnalysisWire['critical_powers'];
 }
 
-/** The critical power in force on the first day, and all later ones. */
+/** Selects the critical power in force on the first day, and all later changes. */
 const changesText = `select from_date, critical_power, source, proven, set_on from critical_powers
   where member_id = $1 and family = 'foot' and from_date <= $3::date and from_date >= coalesce(
     (select max(from_date) from critical_powers where member_id = $1 and family = 'foot' and from_date <= $2::date), $2::date)
   order by from_date`;
 
-/** Analysis of the member `$1`, from day `$2` to day `$3`. Years with measured power only include measured power. */
+/** Reads the analysis of the member `$1`, from day `$2` to day `$3`. Years with measured power only include measured power. */
 const analysisOf = prepared<Row>(
   'analysis',
   `select (select min(date)::text from calendar_days where member_id = $1) as first,
@@ -68,7 +68,7 @@ const analysisOf = prepared<Row>(
     (select coalesce(json_agg(c), '[]') from (${changesText}) c) as changes`,
 );
 
-/** Data for the charts of the analysis page. */
+/** Reads the data for the charts of the analysis page. */
 export async function readAnalysis(db: Db, memberId: string, from: string, to: string): Promise<AnalysisWire> {
   const [row] = await analysisOf(db, [memberId, from, to], { isLong: true });
   const { first = null, columns: lists = [], curves = [], changes = [] } = row ?? {};

@@ -29,7 +29,7 @@ const tooNear = () =>
   new ApiFailure(400, 'invalid_request', 'Too little would be left.', { at: ['Too little would be left.'] });
 const unreadable = () => new ApiFailure(409, 'not_readable', 'The recording can no longer be read.');
 
-/** Gap in seconds between parts, so that no record is in both. */
+/** Gap in seconds between parts, so that no record belongs to both. */
 const BETWEEN = 0.001;
 /** Tolerance in seconds for clocks and rounding. */
 const SLACK = 1;
@@ -47,14 +47,14 @@ const isSamePart = (one: Part, other: Part | undefined): boolean =>
   one.activityTypeId === other.activityTypeId &&
   isCorrectedAlike(one.correction, other.correction);
 
-/** The marks within a part, cropped to it. */
+/** Returns the marks within a part, cropped to it. */
 const marksIn = (marks: readonly Mark[], { from, to }: NonNullable<Corrected['crop']>): Mark[] =>
   marks.flatMap((mark) => {
     const [begin, end] = [Math.max(from, mark.from), Math.min(to, mark.to)];
     return end - begin >= 1 ? [{ name: mark.name, from: begin, to: end }] : [];
   });
 
-/** Splits recordings into several activities, joins them again, and names parts of them. */
+/** Creates the handlers that split recordings into several activities, join them again, and name parts of them. */
 export function createPartHandlers(deps: Deps): Pick<Handlers, 'markActivity' | 'splitActivity' | 'joinActivity'> {
   const { db } = deps;
 
@@ -67,7 +67,7 @@ export function createPartHandlers(deps: Deps): Pick<Handlers, 'markActivity' | 
     });
     if (session === null) throw unreadable();
     const crop = correction?.crop ?? null;
-    // Nothing was recorded in the part, so the whole recording was measured.
+    // The part contains no records, so the whole recording was measured.
     if (crop !== null && (session.elapsed ?? 0) > crop.to - crop.from + SLACK) throw tooNear();
     return session;
   }
@@ -180,7 +180,7 @@ export function createPartHandlers(deps: Deps): Pick<Handlers, 'markActivity' | 
   };
 }
 
-/** Takes name and zone from the recording, which its sender may have stated. */
+/** Sets name and time zone of the recording, which its sender may have stated. */
 const placed = (session: MeasuredSession, { recordedName, timeZone, utcOffsetMinutes }: Part): MeasuredSession => ({
   ...session,
   recordedName,

@@ -10,7 +10,7 @@ import { moveNotes } from './notes.store.ts';
 const part = {
   id: z.string(),
   hash: z.string(),
-  /** Session index in its file. */
+  /** Index of the session in its file. */
   place: z.number(),
   localDate: z.string(),
   activityTypeId: z.number(),
@@ -26,14 +26,14 @@ const part = {
   chosenTypeId: z.nullable(z.number()),
   utcOffsetMinutes: z.number(),
   timeZone: z.nullable(z.string()),
-  /** Metres and seconds, after the correction. */
+  /** m and s, after the correction. */
   totalDistance: z.nullable(z.number()),
   duration: z.nullable(z.number()),
   elapsed: z.nullable(z.number()),
 };
 export type Part = Readonly<z.infer<z.ZodMiniObject<typeof part>>>;
 
-/** All parts of the session that an activity of a member belongs to, including itself, in order; none if it does not exist. */
+/** Returns all parts of an activity's session, including the activity itself, in order; empty if the member has no such activity. */
 export async function partsOfSession(db: Db, memberId: string, activityId: string): Promise<Part[]> {
   const result = await db.execute(sql`
     select activity_id as id, original_hash as hash, session_index as place, local_date::text as "localDate", activity_type_id as "activityTypeId", correction, marks,
@@ -47,7 +47,7 @@ export async function partsOfSession(db: Db, memberId: string, activityId: strin
   return parsedRows(result, part);
 }
 
-/** Sets the named parts of an activity. Changes nothing if they differ from those the member saw. @returns whether it changed */
+/** Sets the named parts of an activity, unless they differ from those the member saw. @returns whether they were set */
 export async function setMarks(
   db: Db,
   activityId: string,
@@ -59,7 +59,7 @@ export async function setMarks(
   return parsedRows(changed, { id: z.string() }).length > 0;
 }
 
-/** Merges other parts into the first: it takes over their notes, and they are deleted. @returns their local days */
+/** Merges other parts into the first, which takes over their notes; deletes the others. @returns their local days */
 export async function takeOver(tx: Db, firstId: string, others: readonly string[]): Promise<string[]> {
   const gone = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(others)}::jsonb))`;
   await moveNotes(tx, others, firstId);

@@ -9,20 +9,22 @@ const columnOf = (key: BestKey): string =>
   ({ distance: 'total_distance', duration: 'duration', ascent: 'altitude_gain' })[key as string] ?? key;
 const isPower = (key: BestKey) => key.startsWith('w');
 
-/** Kinds of bests: name, whether the power is estimated, and a score, higher is better. */
+/** Kinds of bests: name, whether the power is estimated, and a score; higher is better. */
 const scores = bestKeys
   .map(
     (key) => `('${key}', ${isPower(key) ? 'estimated' : 'false'}, ${isTime(key) ? '-' : ''}${columnOf(key)}::float8)`,
   )
   .join(', ');
 
-/** As precise as pages show it. */
+/** Rounds a score to the precision shown on pages. */
 const rounded = (score: string) => `round(abs(${score})::numeric, 1)::float8`;
 
 const isEarlier = '(other.start_time, other.activity_id) < (best.start_time, best.activity_id)';
 const isAhead = `other.score > best.score or (other.score = best.score and ${isEarlier})`;
 
-/** Records of the member `$1`, within the year `$2`, or of all time if null. One pass over the activities, and one join for places. */
+/**
+ * Reads the records of the member `$1` in the year `$2`, or of all time if `null`. One pass over the activities, and one join for places.
+ */
 const recordsRead = prepared<{ readonly years: number[]; readonly records: PersonalBestsWire['records'] }>(
   'records of a member',
   `with counted as materialized (
@@ -51,7 +53,7 @@ const recordsRead = prepared<{ readonly years: number[]; readonly records: Perso
         'date', ('1970-01-01'::date - previous[2]::int)::text) end)), '[]') from placed) as records`,
 );
 
-/** The best of each kind in each sport. */
+/** Returns the best of each kind in each sport. */
 export async function personalBestsOf(db: Db, memberId: string, year: number | null): Promise<PersonalBestsWire> {
   const [row] = await recordsRead(db, [memberId, year], { isLong: true });
   const { years = [], records = [] } = row ?? {};

@@ -4,10 +4,10 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { countingText } from './activities.store.ts';
 
-/** Lower times are better, so their negative is compared. */
+/** Compares times by their negative, since lower is better. */
 const better = (whose: 'one' | 'other', key: RecordKey) => (isTime(key) ? `-${whose}.${key}` : `${whose}.${key}`);
 
-/** Per kind: whether any two are comparable, and both values. */
+/** Selects, per kind, whether any two values are comparable, and both values. */
 const pairs = recordKeys
   .map((key) => `('${key}', ${isTime(key) ? 'true' : 'alike'}, ${better('one', key)}, ${better('other', key)})`)
   .join(', ');
@@ -18,19 +18,22 @@ const spans = {
   recent: `other.local_date between day - ${RECENT_DAYS - 1} and day`,
 };
 
-/** On equal values the earlier one wins. */
+/** The earlier of equal values wins. */
 const isAhead = 'theirs > mine or (theirs = mine and (other.start_time, other.activity_id) < (since, id))';
 const places = Object.entries(spans).map(
   ([span, within]) => `json_build_object('rank', 1 + count(*) filter (where ${within} and (${isAhead})),
       'of', count(*) filter (where ${within}), 'best', abs(max(theirs) filter (where ${within}))) as ${span}`,
 );
 
-/** A member's activities that count, with the columns of the records. */
+/** Columns of the records, selected from the member's counting activities. */
 const columns = ['activity_id', 'member_id', 'family', 'local_date', 'start_time', 'power_source', ...recordKeys].join(
   ', ',
 );
 
-/** Measured power is compared with measured power, estimated with estimated. Activities that do not count have no rank. */
+/**
+ * Ranks an activity's values. Measured power is compared only with measured power, estimated with estimated. Activities that do not count
+ * have no rank.
+ */
 const standingsText = `select key, abs(mine) as value, ${places.join(', ')}
   from (select ${columns} from activities where activity_id = $1 and ${countingText}) one
   join (select ${columns} from activities where ${countingText}) other using (member_id, family)
@@ -41,7 +44,7 @@ const standingsText = `select key, abs(mine) as value, ${places.join(', ')}
   group by key, mine`;
 const standingsRead = prepared<StandingWire>('records of an activity', standingsText);
 
-/** The best efforts of an activity, and their ranks among the counting activities of its sport. */
+/** Returns the best efforts of an activity, and their ranks among the counting activities of its sport. */
 export async function standingsOf(db: Db, activityId: string): Promise<StandingWire[]> {
   const found = await standingsRead(db, [activityId]);
   return found.toSorted((a, b) => recordKeys.indexOf(a.key) - recordKeys.indexOf(b.key));

@@ -36,7 +36,7 @@ function sessionOf(rows: readonly RepeatedRow[]): RepeatedSessionWire {
   };
 }
 
-/** Sessions with several recordings, and the member's choice of those that count. */
+/** Creates the handlers for sessions with several recordings and the member's choice between them. */
 export function createRepeatedHandlers({
   db,
   pool,

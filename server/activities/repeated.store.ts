@@ -8,7 +8,7 @@ const number = z.nullable(z.number());
 const text = z.nullable(z.string());
 
 const repeatedRow = {
-  /** The session that it is a recording of, identified by one that counts. */
+  /** Key of the recorded session: the id of a recording that counts. */
   key: z.string(),
   total: z.number(),
   counts: z.boolean(),
@@ -42,15 +42,15 @@ export type RepeatedRow = Readonly<z.infer<z.ZodMiniObject<typeof repeatedRow>>>
 /** Maximum number of recordings listed per session. */
 const MOST_OF_A_SESSION = 20;
 
-/** A recording that was merged into another one is a part of it, not a second recording of the session. */
+/** Condition for recordings merged into another one: each is a part, not a second recording of the session. */
 const isPart = (
   one: string,
 ) => `exists (select from activities whole join activities kept using (member_id, original_hash)
   where whole.activity_id = ${one}.merged_into and kept.activity_id = ${one}.duplicate_of)`;
 
 /**
- * Sessions with several recordings, or with several that the member chose to count: a page of sessions, latest first, each with the counting
- * recordings first.
+ * Finds sessions with several recordings, or with several that the member chose to count: a page of sessions, latest first, each with the
+ * counting recordings first.
  */
 export async function findRepeated(
   db: Db,
@@ -88,9 +88,9 @@ export async function findRepeated(
 }
 
 /**
- * Counts a recording in addition to the one that counts for its session, and to those chosen together with it. Recordings with the same time of
- * choice all count.
- * @returns their local days; none if it already counts, or was deleted
+ * Counts a recording in addition to the one that counts for its session, and to those chosen together with it. Recordings with the same
+ * time of choice all count.
+ * @returns their local days; empty if it already counts or was deleted
  */
 export async function chooseBeside(tx: Db, activityId: string, now: Date): Promise<string[]> {
   const changed = await tx.execute(sql`
@@ -106,7 +106,7 @@ export async function chooseBeside(tx: Db, activityId: string, now: Date): Promi
   return parsedRows(changed, { date: z.string() }).map(({ date }) => date);
 }
 
-/** Forgets the member's choice for the session of a recording. @returns the local days of the chosen ones */
+/** Clears the member's choice for the session of a recording. @returns the local days of the chosen recordings */
 export async function forgetChoice(tx: Db, activityId: string): Promise<string[]> {
   const changed = await tx.execute(sql`
     with session as (

@@ -8,19 +8,19 @@ import { findSampleSource } from './wire.store.ts';
 /** Returns the samples of an activity as UTF-8 JSON of the contract's `samples`; null if there are none. */
 export type ReadSamples = (activityId: string, subset: boolean) => Promise<Uint8Array | null>;
 
-/** Longer recordings are refused: 23 days at one record per second. */
+/** Maximum number of records; longer recordings are refused. 23 days at one record per second. */
 const MOST_RECORDS = 2_000_000;
 /** Maximum number of files remembered as too long. */
 const REMEMBERED = 1000;
 
 const undrawable = () => new ApiFailure(413, 'recording_too_long', messages.storage.undrawable);
 
-/** Bytes of responses cached for the second request of a large one. */
+/** Maximum bytes of cached responses, kept for the second request of a large one. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
- * Reads samples from the stored original in a worker on each request. Recent responses are cached: a large one is requested twice, the second
- * time at its presigned URL.
+ * Creates a reader that reads samples from the stored original in a worker on each request. Recent responses are cached: a large one is
+ * requested twice, the second time at its presigned URL.
  */
 export function createSampleReader(deps: {
   readonly db: Db;
@@ -28,7 +28,7 @@ export function createSampleReader(deps: {
   readonly originals: Originals;
 }): ReadSamples {
   const kept = new Map<string, Uint8Array>();
-  /** Files for which a worker ran out of time or memory. */
+  /** Files for which a worker exceeded its time or memory. */
   const tooLong = new Set<string>();
   let bytes = 0;
   const keep = (key: string, json: Uint8Array) => {

@@ -7,7 +7,7 @@ import { memberTransaction } from '../members/hold-member.store.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
 import { filtersOf, forgetFilter, keepFilter } from './saved-filters.store.ts';
 
-/** Named filters of the list of activities. */
+/** Creates the handlers for named filters of the activity list. */
 export function createSavedFilterHandlers({ db }: { readonly db: Db }) {
   return {
     async listFilters({ params: { id } }) {

@@ -8,7 +8,7 @@ import { savedFilters as table } from '../db/schema/saved-filters.ts';
 import { type TakenBack, takenBack } from '../db/taken-back.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
 
-/** Saved filters of a member, by name. */
+/** Returns the saved filters of a member, by name. */
 export async function filtersOf(db: Db, memberId: string): Promise<SavedFilterWire[]> {
   const found = await db
     .select({ filter_id: table.filterId, name: table.name, search: table.search })
@@ -18,7 +18,7 @@ export async function filtersOf(db: Db, memberId: string): Promise<SavedFilterWi
   return found;
 }
 
-/** Saves a filter, replacing one of the same name. */
+/** Saves a filter, replacing one with the same name. */
 export async function keepFilter(tx: Db, memberId: string, name: string, search: string): Promise<void> {
   await tx
     .insert(table)
@@ -26,7 +26,7 @@ export async function keepFilter(tx: Db, memberId: string, name: string, search:
     .onConflictDoUpdate({ target: [table.memberId, table.name], set: { search } });
 }
 
-/** @returns false if the member has none of this id */
+/** Deletes a filter. @returns false if the member has no such filter */
 export async function forgetFilter(tx: Db, memberId: string, filterId: string): Promise<boolean> {
   const forgotten = await tx
     .delete(table)
@@ -35,11 +35,11 @@ export async function forgetFilter(tx: Db, memberId: string, filterId: string): 
   return forgotten.length > 0;
 }
 
-/** A filter that a restore created, and its search then. */
+/** A filter created by a restore, with its search at that time. */
 export const broughtFilter = z.object({ id: z.string(), search: z.string() });
 export type BroughtFilter = z.infer<typeof broughtFilter>;
 
-/** Restores the filters of an export, up to the limit; existing names keep their filter. @returns the new filters */
+/** Restores the filters of an export, up to the limit; existing names keep their filters. @returns the new filters */
 export async function restoreFilters(tx: Db, memberId: string, filters: Restore['filters']): Promise<BroughtFilter[]> {
   const names = new Set((await filtersOf(tx, memberId)).map(({ name }) => name));
   const fitting = await withinLimit(

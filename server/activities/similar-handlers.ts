@@ -7,7 +7,7 @@ import { type Asked, type Comparable, findAsked, findComparable, findWaysNear } 
 /** Maximum number of activities returned. */
 const MOST_SIMILAR = 40;
 
-/** The planned workout of an activity, and the other activities matched to it; null if it has none. */
+/** Returns the planned workout of an activity, and the other activities matched to it; `null` if there is no workout. */
 export type SameWorkout = (about: {
   readonly memberId: string;
   readonly activityId: string;
@@ -26,7 +26,7 @@ async function sameRoute(db: Db, activityId: string, asked: Asked): Promise<Comp
   return near.filter((other) => isSameRoute(route, other.route)).map(({ activity }) => activity);
 }
 
-/** Activities comparable with one. */
+/** Creates the handlers that find comparable activities. */
 export function createSimilarHandlers({ db, sameWorkout }: SimilarDeps): Pick<Handlers, 'listSimilarActivities'> {
   return {
     async listSimilarActivities({ params: { id } }) {

@@ -30,16 +30,16 @@ function routeOf(row: {
   return { latitude, longitude, distance, cells: unpackCells(cells) };
 }
 
-/** An activity to compare others with. */
+/** An activity to compare with others. */
 export interface Asked {
   readonly memberId: string;
   readonly date: string;
   readonly family: string;
-  /** Null if its route was not recorded. */
+  /** Recorded route; `null` if there is none. */
   readonly route: Route | null;
 }
 
-/** Null if there is no such activity. */
+/** Finds the activity to compare; `null` if it does not exist. */
 export async function findAsked(db: Db, activityId: string): Promise<Asked | null> {
   const result = await db.execute(sql`
     select member_id, local_date::text as date, family, total_distance, start_latitude, start_longitude, route_cells
@@ -54,10 +54,10 @@ export async function findAsked(db: Db, activityId: string): Promise<Asked | nul
   return row ? { memberId: row.member_id, date: row.date, family: row.family, route: routeOf(row) } : null;
 }
 
-/** Maximum number of routes compared: the latest that begin nearby and have a similar length. */
+/** Maximum number of routes compared: the latest with a nearby start and a similar length. */
 const MOST_WAYS = 100;
 
-/** Counting activities of the same kind that begin where another one began, with a similar distance, each with its route. */
+/** Finds counting activities of the same kind with a nearby start and a similar distance, each with its route. */
 export async function findWaysNear(
   db: Db,
   activityId: string,

@@ -10,12 +10,12 @@ import { outdateAnswered, setSportAnswers, unknownSportsOf } from './sport-answe
 
 export interface SportAnswerDeps {
   readonly db: Db;
-  /** Schedules measuring outdated activities again; runs in the transaction that outdates them. */
+  /** Schedules the new measurement of outdated activities; runs in the transaction that marks them. */
   readonly planMeasuring: (tx: Db, memberId: string) => Promise<void>;
   readonly analysisProgress: (memberId: string) => Promise<Recomputation>;
 }
 
-/** Sports missing in the table of sports, and the member's answers for them. */
+/** Creates the handlers for sports missing in the sports table, and the member's answers about them. */
 export function createSportAnswerHandlers({ db, planMeasuring, analysisProgress }: SportAnswerDeps) {
   const sportsOf = async (memberId: string) => ({
     sports: await unknownSportsOf(db, memberId),

@@ -26,7 +26,7 @@ const answersOf = (db: Db, memberId: string) =>
     .where(eq(table.memberId, memberId))
     .orderBy(asc(table.wordKey));
 
-/** A member's answers for unknown sports, by the key of the word. */
+/** Returns a member's answers for unknown sports, by the key of the sport's name. */
 export const sportAnswersOf = async (db: Db, memberId: string): Promise<SportAnswers> =>
   Object.fromEntries((await answersOf(db, memberId)).map(({ key, typeId }) => [key, typeId]));
 
@@ -39,7 +39,7 @@ const latest = {
   name: z.nullable(z.string()),
 };
 
-/** The latest activity of each pair of sport and sub-sport, latest first. */
+/** Returns the latest activity of each pair of sport and sub-sport, latest first. */
 async function latestOf(db: Db, memberId: string, pairs: readonly { sport: string; subSport: string }[]) {
   if (pairs.length === 0) return [];
   const found = await db.execute(sql`
@@ -53,7 +53,7 @@ async function latestOf(db: Db, memberId: string, pairs: readonly { sport: strin
   return parsedRows(found, latest);
 }
 
-/** Sports in a member's recordings that the table of sports does not have, and those with an answer; see `unknownSports`. */
+/** Returns the sports in a member's recordings that the sports table lacks, and those with an answer; see `unknownSports`. */
 export async function unknownSportsOf(db: Db, memberId: string): Promise<UnknownSportWire[]> {
   const found = await db.execute(sql`
     select sport, sub_sport as "subSport", count(*)::int as count
@@ -73,7 +73,7 @@ export async function unknownSportsOf(db: Db, memberId: string): Promise<Unknown
   }
   const answered: UnknownSportWire[] = [];
   for (const { key, word, typeId } of await answersOf(db, memberId)) {
-    // A later version of the table may have the word.
+    // A later version of the table may include the sport.
     if (!isUnknownSport(word)) continue;
     const { count = 0, example = null } = sports.get(key) ?? {};
     answered.push({ word, activity_type_id: typeId, count, example });
@@ -84,9 +84,9 @@ export async function unknownSportsOf(db: Db, memberId: string): Promise<Unknown
 }
 
 /**
- * Writes answers; `null` removes one.
+ * Writes answers; `null` removes an answer.
  * @param tx a transaction that holds the member's lock
- * @returns false if they exceed the limit even without the removed ones; then the caller must roll back
+ * @returns false if the answers exceed the limit even without the removed ones; the caller must then roll back
  */
 export async function setSportAnswers(tx: Db, memberId: string, answers: readonly SportAnswerWire[]): Promise<boolean> {
   const rows = [...new Map(answers.map((answer) => [sportKey(answer.word), answer]))].map(([key, answer]) => ({
@@ -124,11 +124,11 @@ export async function outdateAnswered(tx: Db, memberId: string, keys: readonly s
   return outdateSports(tx, memberId, changed, MEASURED_BY);
 }
 
-/** An answer that a restore created. */
+/** An answer created by a restore. */
 export const broughtSport = z.object({ key: z.string(), type: z.number() });
 export type BroughtSport = z.infer<typeof broughtSport>;
 
-/** Restores the answers of an export, up to the limit; words with an answer keep it. @returns the new answers */
+/** Restores the answers of an export, up to the limit; keeps existing answers. @returns the new answers */
 export async function restoreSports(tx: Db, memberId: string, answers: Restore['sports']): Promise<BroughtSport[]> {
   const here = await sportAnswersOf(tx, memberId);
   const rows = [...new Map(answers.map((answer) => [sportKey(answer.word), answer]))].flatMap(([key, answer]) =>

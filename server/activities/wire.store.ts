@@ -24,7 +24,7 @@ const columnNames = new Set(Object.values(getTableColumns(activities)).map(({ na
 /** Maximum number of recordings of one session returned. */
 const MOST_OF_A_SESSION = 20;
 
-/** Columns of an activity, which have the same names in responses. */
+/** Selects columns of an activity, which have the same names in responses. */
 const columnsOf = (names: readonly string[]): string =>
   names
     .map((name) => {
@@ -43,7 +43,7 @@ type Row = ActivityWire & {
   readonly removed_on: string | Date | null;
 };
 
-/** Raw queries return instants in the database's format. */
+/** Converts an instant to ISO 8601: raw queries return it in the database's format. */
 const iso = (value: string | Date): string => new Date(value).toISOString();
 
 const isoOrNull = (value: string | Date | null) => (value === null ? null : iso(value));
@@ -60,15 +60,15 @@ export interface ActivityFilter {
   /** Local days, `YYYY-MM-DD`, both inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Only activities that do not count: deleted ones, duplicates, and those excluded by a note. */
+  /** True to return only activities that do not count: deleted ones, duplicates, and those excluded by a note. */
   readonly archives?: boolean;
-  /** Only those flagged as duplicates at or after this instant. */
+  /** Limits the result to activities flagged as duplicates at or after this instant. */
   readonly flaggedSince?: Date | undefined;
-  /** Number of rows; at most a thousand are read at once. */
+  /** Number of rows, up to {@link ACTIVITIES_AT_ONCE}. */
   readonly limit: number;
   /** Cursor: returns the rows after this one. */
   readonly after?: Place | undefined;
-  /** Only the columns that a list shows. */
+  /** True to select only the columns that a list shows. */
   readonly asRows?: boolean;
 }
 
@@ -80,18 +80,18 @@ const rowToWire = (row: Listed): Listed => ({
   removed_on: isoOrNull(row.removed_on),
 });
 
-/** Rows after an activity of the same member in list order; if it was deleted, all from its day on. */
+/** Condition for rows after an activity of the same member in list order; if that was deleted, all rows from its day on. */
 const follows = ({ date, id }: Place) => sql`local_date <= ${date}::date and (local_date < ${date}::date or coalesce((
   select activities.start_time < last.start_time or (activities.start_time = last.start_time and activities.activity_id > last.activity_id)
   from activities as last where last.activity_id = ${id} and last.member_id = activities.member_id), true))`;
 
-/** Maximum number read at once: a few megabytes. */
+/** Maximum number of activities read at once: a few megabytes. */
 const ACTIVITIES_AT_ONCE = 1000;
 
-/** A page of a member's activities, newest first, and whether there are more. */
+/** Returns a page of a member's activities, newest first, and whether there are more. */
 export async function findActivities(db: Db, filter: ActivityFilter): Promise<{ rows: Listed[]; more: boolean }> {
   const { memberId, from, to, archives, flaggedSince, after, asRows = false } = filter;
-  // One extra row shows whether there is another page.
+  // An extra row shows whether there is another page.
   const limit = Math.min(filter.limit + 1, ACTIVITIES_AT_ONCE);
   const conditions = [
     sql`member_id = ${memberId}`,
@@ -110,7 +110,7 @@ export async function findActivities(db: Db, filter: ActivityFilter): Promise<{ 
 
 const activityOf = prepared<Row>('activity', `select ${columnText} from activities where activity_id = $1`);
 
-/** One activity, whether or not it counts, even if deleted; null if it does not exist. */
+/** Finds an activity, even if it does not count or is deleted; `null` if it does not exist. */
 export async function findActivity(db: Db, activityId: string): Promise<ActivityWire | null> {
   const [row] = await activityOf(db, [activityId]);
   return row ? toWire(row) : null;
@@ -118,7 +118,7 @@ export async function findActivity(db: Db, activityId: string): Promise<Activity
 
 type LegRow = ActivityLegWire & { readonly removed_on: string | Date | null };
 const legColumns = `${columnsOf(Object.keys(activityLeg.shape).filter((name) => name !== 'name'))}, coalesce(name, recorded_name) as name`;
-/** Activities of one file with the same value in a column. */
+/** Selects the activities of a file that share the value of a column. */
 const ofOneFile = (same: string) =>
   `select ${legColumns} from activities where (member_id, original_hash, ${same}) =
     (select member_id, original_hash, ${same} from activities where activity_id = $1) order by start_time, session_index`;
@@ -128,10 +128,13 @@ const partsOf = prepared<LegRow>('parts', ofOneFile(`session_index % ${PARTS_FRO
 const several = (legs: readonly LegRow[]): ActivityLegWire[] =>
   legs.length > 1 ? legs.map((leg) => ({ ...leg, removed_on: isoOrNull(leg.removed_on) })) : [];
 
-/** The legs of an activity's recording, in order, including deleted ones; none if it is the whole recording. Transitions are not stored. */
+/**
+ * Returns the legs of an activity's recording, in order, including deleted ones; empty if the activity is the whole recording. Transitions
+ * are not stored.
+ */
 export const findLegs = async (db: Db, activityId: string) => several(await legsOf(db, [activityId]));
 
-/** The parts that the member split a session into, in order, including deleted ones; none if it was not split. */
+/** Returns the parts that the member split a session into, in order, including deleted ones; empty if it was not split. */
 export const findParts = async (db: Db, activityId: string) => several(await partsOf(db, [activityId]));
 
 const mergedRead = prepared<LegRow>(
@@ -141,7 +144,10 @@ const mergedRead = prepared<LegRow>(
      where one.activity_id = $1) order by start_time, activity_id`,
 );
 
-/** The activities merged into this one, or into the one before a split, by start, including deleted ones; none if it was not merged. */
+/**
+ * Returns the activities merged into this one, or into the one that it was split from, by start, including deleted ones; empty if it was
+ * not merged.
+ */
 export const findMergedOf = async (db: Db, activityId: string): Promise<ActivityLegWire[]> =>
   (await mergedRead(db, [activityId])).map((one) => ({ ...one, removed_on: isoOrNull(one.removed_on) }));
 
@@ -158,8 +164,8 @@ const sameSessionRead = prepared<SameSessionWire>(
 );
 
 /**
- * All recordings of an activity's session, including itself: first the one that counts, then the others, latest first; none if there is only
- * one.
+ * Returns all recordings of an activity's session, including itself: the counting one first, then the others, latest first; empty if there
+ * is only one.
  */
 export async function sameSessionOf(db: Db, activityId: string): Promise<SameSessionWire[]> {
   const recordings = await sameSessionRead(db, [activityId]);
@@ -183,7 +189,7 @@ const sampleSourceOf = prepared<SampleSource>(
   from activities where activity_id = $1 and source <> '${BY_HAND}'`,
 );
 
-/** Null if there is no such activity, or it has no file. */
+/** Finds the samples of an activity; `null` if it does not exist or has no file. */
 export async function findSampleSource(db: Db, activityId: string): Promise<SampleSource | null> {
   const [source] = await sampleSourceOf(db, [activityId]);
   return source ?? null;
@@ -198,7 +204,7 @@ const originalOf = prepared<{ hash: string; name: string | null; isMerged: boole
    from activities a join originals o on o.hash = a.original_hash where a.activity_id = $1`,
 );
 
-/** Hash and original name of the file that an activity was read from; null if there is none. */
+/** Returns the hash and original name of an activity's file; `null` if it has none. */
 export async function findOriginal(db: Db, activityId: string): Promise<{ hash: string; name: string } | null> {
   const [found] = await originalOf(db, [activityId]);
   return found ? { hash: found.hash, name: found.name ?? (found.isMerged ? 'merged.fit' : 'activity') } : null;
@@ -209,13 +215,13 @@ const activityOwnerOf = prepared<{ memberId: string }>(
   'select member_id as "memberId" from activities where activity_id = $1',
 );
 
-/** The member who owns an activity, even a deleted one; null if there is no such activity. */
+/** Returns the owner of an activity, even a deleted one; `null` if it does not exist. */
 export async function ownerOf(db: Db, activityId: string): Promise<string | null> {
   const [owner] = await activityOwnerOf(db, [activityId]);
   return owner?.memberId ?? null;
 }
 
-/** Uses the index of starts: the nearest one on either side, however long the history is. */
+/** Selects the nearest activity on one side. Uses the index of starts, so the time does not depend on the length of the history. */
 const neighbour = (isBefore: boolean) => `(
     select other.activity_id from activities other
     where other.member_id = one.member_id and other.removed_on is null and not other.invalidated and other.flagged_as_duplicate_on is null
@@ -226,7 +232,7 @@ const neighboursRead = prepared<{ previous: string | null; next: string | null }
   `select ${neighbour(true)} as previous, ${neighbour(false)} as next from activities one where one.activity_id = $1`,
 );
 
-/** The counting activities before and after one. */
+/** Returns the counting activities before and after an activity. */
 export async function neighboursOf(db: Db, activityId: string) {
   const [found] = await neighboursRead(db, [activityId]);
   return found ?? { previous: null, next: null };
@@ -243,7 +249,7 @@ export interface ActivityFigures {
   readonly load: number | null;
 }
 
-/** Key figures of activities of a member, by id. */
+/** Returns key figures of a member's activities, by id. */
 export async function findFigures(
   db: Db,
   memberId: string,

@@ -23,7 +23,7 @@ import { type ZonedActivity, zonedActivity } from './zones.store.ts';
 
 export interface ZoneHandlersDeps {
   readonly db: Db;
-  /** Lower bounds of pace zones 1 to 5 on a day for a critical power (W), m/s. */
+  /** Returns the lower bounds of pace zones 1 to 5 on a day for a critical power (W), m/s. */
   readonly paceZonesOn: (about: {
     readonly memberId: string;
     readonly date: string;
@@ -31,7 +31,7 @@ export interface ZoneHandlersDeps {
   }) => Promise<{ readonly bounds: readonly number[]; readonly ownZones: readonly number[] }>;
 }
 
-/** On foot the default is used until something is known, as it is for the load. [core §9.3] */
+/** Returns the power zones of an activity. On foot, the default critical power is used until one is known, as for the load. [core §9.3] */
 export function byPower(activity: ZonedActivity, own: readonly Threshold[]): ActivityZonesWire['power'] {
   const { power, family, localDate, criticalPower, proven, setOn } = activity;
   if (power === null) return null;
@@ -73,7 +73,7 @@ export function byHeartRate(
   };
 }
 
-/** Time in zones, computed from stored data only. */
+/** Creates the handlers that return time in zones, computed only from stored data. */
 export function createZoneHandlers({ db, paceZonesOn }: ZoneHandlersDeps) {
   async function byPace(activity: ZonedActivity, own: readonly Threshold[]): Promise<ActivityZonesWire['pace']> {
     const { memberId, localDate: date, family, criticalPower } = activity;

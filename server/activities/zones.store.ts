@@ -2,14 +2,14 @@ import type { SportFamily } from '../../domain/activity-types.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 
-/** Input for the zones of an activity. Histograms are packed; W; null if unknown. */
+/** Input for the zones of an activity. Histograms are packed; powers in W; `null` if unknown. */
 export interface ZonedActivity {
   readonly memberId: string;
   readonly localDate: string;
   readonly family: SportFamily;
   readonly criticalPower: number | null;
   readonly proven: boolean | null;
-  /** The day of the activity that set the critical power. */
+  /** Day of the activity that set the critical power. */
   readonly setOn: string | null;
   readonly birthDate: string | null;
   readonly power: Uint8Array | null;
@@ -26,7 +26,7 @@ const zonedOf = prepared<ZonedActivity>(
   from activities a join members m using (member_id) where a.activity_id = $1`,
 );
 
-/** @returns null if there is no such activity */
+/** @returns `null` if the activity does not exist */
 export async function zonedActivity(db: Db, activityId: string): Promise<ZonedActivity | null> {
   const [found] = await zonedOf(db, [activityId]);
   return found ?? null;

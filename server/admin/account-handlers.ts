@@ -16,8 +16,8 @@ import { roleConflict, setRole } from './set-role.ts';
 import type { CurrentSite } from '../site-settings.ts';
 
 /**
- * Mails the owner of an account that an admin made a link for choosing a password, after the transaction has ended. @throws ApiFailure 429 after
- * too many in an hour
+ * Mails the owner of an account created by an admin a link for choosing a password, after the transaction. @throws ApiFailure 429 after too
+ * many in an hour
  */
 export type InviteToAccount = (
   tx: Db,
@@ -46,11 +46,11 @@ const conflict = (code: keyof typeof sentences) => new ApiFailure(409, code, sen
 const toIso = (at: number) => new Date(at).toISOString();
 const iso = (at: number | null) => (at === null ? null : toIso(at));
 
-/** The table of members, and changes to accounts by admins. */
+/** Creates the handlers for the table of members and for admins' changes to accounts. */
 export function createAdminAccountHandlers(deps: AdminAccountDeps) {
   const { db, accounts, site, endSessions, inviteToAccount, sendCode } = deps;
 
-  /** A member whose account admins may change. @throws ApiFailure 404, 409 */
+  /** Returns a member whose account admins may change. @throws ApiFailure 404, 409 */
   async function personOf(memberId: string) {
     const person = await findPerson(db, memberId);
     if (!person) throw unknownMember();
@@ -86,7 +86,7 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
       // Members remove their own second factor in their profile, where a code is required.
       if (memberId === caller.memberId) throw conflict('own_account');
       if (!(await isFactorOn(db, sub))) throw conflict('second_factor_off');
-      // Before the factor is removed: if this fails, the whole reset can be repeated.
+      // Done before the factor is removed, so that a failure leaves the whole reset repeatable.
       await endSessions(sub);
       await db.transaction(async (tx) => {
         if (await dropFactor(tx, sub)) await planAdminActMail(tx, 'factor', memberId);
@@ -96,7 +96,7 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
 
     async signOutMember({ params: { memberId } }) {
       const { sub } = await personOf(memberId);
-      // Scheduled first: if ending the sessions fails half-way, the member still gets the email.
+      // Scheduled first, so that the member still gets the email if ending the sessions fails.
       await planAdminActMail(db, 'signedOut', memberId);
       await endSessions(sub);
       return { status: 204 };
@@ -112,7 +112,7 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
         const about = { email, createdBy: caller.memberId, language };
         await db.transaction((tx) => inviteToAccount(tx, memberId, about));
       } else {
-        // The member has a password. The code is counted as a stranger's, since the admin's browser is not the member's.
+        // The member has a password. The code counts as requested by an unknown browser, since the admin's browser is not the member's.
         await orRefuse(sendCode('confirm', email, { ...stranger(), language }));
       }
       return { status: 204 };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 
-/** Data deleted with an account, by kind: tables that refer to the member, and those that refer to the sub. */
+/** Data deleted with an account, by kind: tables referring to the member, and tables referring to the `sub`. */
 const kinds = [
   ['activities', sql`activities where member_id = m.member_id`],
   ['imports', sql`imports where member_id = m.member_id`],
@@ -32,7 +32,7 @@ const found = {
   teams: z.array(z.object({ name: z.string(), others: z.number() })),
 };
 
-/** Counts a member's data without changing anything; null if there is no such member. */
+/** Counts a member's data without changing anything; `null` if there is no such member. */
 export async function lookAtAccount(db: Db, memberId: string) {
   const counts = kinds.map(([what, from]) => sql`${what}::text, (select count(*)::int from ${from})`);
   const rows = await db.execute(sql`

@@ -8,14 +8,14 @@ import type { ActLog } from '../http/acts.ts';
 import type { Sealer } from '../base/seal.ts';
 import { partOf } from './teams.store.ts';
 
-/** Bytes of a pseudonym, as in security events. */
+/** Length of a pseudonym in bytes, as in security events. */
 const MARK_BYTES = 8;
 
-/** Only references existing members, so that a guessed id leaves no reference. */
+/** Selects an existing member's id, so that a guessed id leaves no reference. */
 const existing = (memberId: string | null) =>
   memberId === null ? null : sql`(select member_id from members where member_id = ${memberId})`;
 
-/** The log of admins' acts. */
+/** Creates the log of admins' acts. */
 export function createActLog(db: Db, sealer: Pick<Sealer, 'name'>): ActLog {
   const markOf = (memberId: string) =>
     sealer.name('pseudonym of a member in the log of admins', memberId).toString('hex', 0, MARK_BYTES);
@@ -62,7 +62,7 @@ const row = {
   reason: z.nullable(z.string()),
 };
 
-/** The possible subjects of an act, with id and current name. */
+/** Selects the possible subjects of an act, with id and current name. */
 const things = sql`
   select 'team' as kind, team_id as id, name from teams
   union all select 'cohort', cohort_id, name from cohorts
@@ -73,7 +73,7 @@ const things = sql`
     (select nullif(content->'page'->>'name', '') from partner_page_editions e where e.page_id = p.page_id
       order by number desc limit 1), slug) from partner_pages p`;
 
-/** The id at the start of a target; null if the target is of another kind. */
+/** Selects the id at the start of a target; `null` if the target is of another kind. */
 const targetId = sql`case when target ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}' then left(target, 36)::uuid end`;
 
 const isAfter = (after: string | undefined) =>
@@ -81,7 +81,7 @@ const isAfter = (after: string | undefined) =>
     ? sql`true`
     : sql`(created_at, act_id) < (select created_at, act_id from admin_acts where act_id = ${after})`;
 
-/** Acts for display, from a query with those columns. */
+/** Returns acts for display, from a query with their columns. */
 async function shown(db: Db, acts: SQL) {
   const whom = (column: 'admin_id' | 'member_id') => sql`(
     select json_build_object('member_id', m.member_id, 'name', nullif(concat_ws(' ', m.first_name, m.last_name), ''),
@@ -96,11 +96,11 @@ async function shown(db: Db, acts: SQL) {
   return parsedRows(found, row);
 }
 
-/** @returns acts of admins, newest first, after a given one */
+/** Returns acts of admins, newest first, after a given act. */
 export const actsAfter = (db: Db, after: string | undefined, limit: number) =>
   shown(db, sql`select * from admin_acts where ${isAfter(after)} order by created_at desc, act_id desc limit ${limit}`);
 
-/** Search criteria: matches `calls`, and names and addresses containing `find`; `kind` narrows the result. */
+/** Search criteria for acts: the call is one of `calls`, or a name or address contains `find`; `kind` narrows the result. */
 export interface ActSearch {
   readonly find: string;
   readonly calls: readonly string[];
@@ -110,8 +110,8 @@ export interface ActSearch {
 }
 
 /**
- * Matching acts, newest first, among the next {@link ACTS_LOOKED_THROUGH}.
- * @returns next: the act to continue after; null if there are no more
+ * Returns matching acts, newest first, among the next {@link ACTS_LOOKED_THROUGH}.
+ * @returns next: the act to continue after; `null` if there are no more
  */
 export async function actsLike(db: Db, { find, calls, kind, after, limit }: ActSearch) {
   const pattern = partOf(find);

@@ -19,7 +19,7 @@ export interface AddMemberDeps {
   readonly site: CurrentSite;
 }
 
-/** A row of the upload; with `password` null, the owner chooses one. */
+/** A row of the upload; if `password` is `null`, the account's owner chooses one. */
 export interface NewMemberWire {
   readonly email_address: string;
   readonly first_name: string;
@@ -53,7 +53,7 @@ function check(row: NewMemberWire, productName: string): void {
   if (guess !== null) refuse({ password: [guess] });
 }
 
-/** The trainer's team with this name, or their first one. */
+/** Returns the trainer's team with this name, or their first one. */
 async function teamOfTrainer(tx: Db, email: string, name: string): Promise<string> {
   const teams = await teamsOfTrainer(tx, normalEmail(email));
   if (teams === null) return refuse({ trainer_email: [words.unknownTrainer] });
@@ -62,7 +62,7 @@ async function teamOfTrainer(tx: Db, email: string, name: string): Promise<strin
   return team?.teamId ?? refuse({ team_name: [words.otherTeam] });
 }
 
-/** The team for a row; null if none. Creates a team for a trainer who names one and joins no other. */
+/** Returns the team for a row; `null` if there is none. Creates a team for a trainer who names one and joins no other. */
 async function teamOf(tx: Db, row: NewMemberWire): Promise<string | null> {
   const [trainer, name] = [row.trainer_email.trim(), row.team_name.trim()];
   if (trainer !== '') return teamOfTrainer(tx, trainer, name);
@@ -74,7 +74,7 @@ async function teamOf(tx: Db, row: NewMemberWire): Promise<string | null> {
 
 /**
  * Creates an account with everything in its row, or nothing.
- * @param also more work in the same transaction
+ * @param also further work in the same transaction
  * @throws ApiFailure with a message by field
  */
 export async function addNewMember(
@@ -85,7 +85,7 @@ export async function addNewMember(
   const { productName, trialDays } = site();
   check(row, productName);
   const made = { memberId: '', teamId: null as string | null };
-  // A random password that is not stored: the owner sets one with a code.
+  // A random password that is not stored: the owner sets one using a code.
   const password = row.password === null ? randomBytes(32).toString('base64url') : normalPassword(row.password);
   await orRefuse(
     accounts.create({

@@ -17,7 +17,7 @@ class TakenBack<Seen> extends Error {
   }
 }
 
-/** Performs work in a transaction, returns its result, and rolls back. */
+/** Runs work in a transaction, rolls it back, and returns the result. */
 async function tried<Seen>(db: Db, work: (tx: Db) => Promise<Seen>): Promise<Seen> {
   try {
     return await db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ async function standingOf(tx: Db, memberId: string) {
 type Standing = Awaited<ReturnType<typeof standingOf>>;
 const shown = ({ access_level, trial_ends_at }: Standing) => ({ access_level, trial_ends_at });
 
-/** Uses a coupon as the member would; returns the refusal that they would see. */
+/** Uses a coupon as the member would. @returns the refusal that the member would see */
 async function use(tx: Db, code: string, memberId: string, isPaying: boolean) {
   try {
     return { outcome: await applyCoupon(tx, code, memberId, { isPaying }), refusal: null };
@@ -49,7 +49,7 @@ async function use(tx: Db, code: string, memberId: string, isPaying: boolean) {
 
 /** Shows what a coupon would change for a member now: uses it, then rolls back. */
 export async function tryCoupon(db: Db, payments: Payments | null, code: string, memberId: string) {
-  // Before the transaction, so that rows are not locked during requests to the payment service.
+  // Requested before the transaction, so that no rows are locked while waiting for the payment service.
   const live = payments && (await orUnreachable(payments.subscriptions.live(memberId)));
   const price = payments && (await orUnreachable(payments.subscriptions.priceOf()));
   const leftOf = payments && (await orUnreachable(payments.subscriptions.reductionsLeft(memberId)));

@@ -14,23 +14,23 @@ import { changeRole, hasAdmin, lockAdmins, lockRole } from '../members/roles.sto
 import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 
-/** No two of these look alike, even in a terminal font. 16 of them are 74 bits. */
+/** Letters and digits that do not look alike, even in a terminal font. 16 of them are 74 bits. */
 const ALPHABET = '346789ACDEFGHJKLMNPQRTVWX';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** Days that a printed code is accepted. A server that runs longer without an admin has to be restarted. */
+/** Days for which a printed code is valid. A server without an admin for longer has to be restarted. */
 const CODE_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Attempts per address, and in all. */
+/** Limits of attempts, per address and in total. */
 const ADDRESS_TRIES = { burst: 5, perMinute: 0.5 } as const;
 const ALL_TRIES = { burst: 20, perMinute: 2 } as const;
 
-/** Milliseconds for which the result that there is no admin is cached. */
+/** Milliseconds for which the absence of an admin is cached. */
 const LOOK_MS = 1000;
 
-/** One row per printed code, so that each process accepts the codes of all others. */
+/** Prefix of the stored codes. Each printed code is stored, so each process accepts the codes of all others. */
 const PREFIX = 'first admin code ';
 const PURPOSE = 'first admin code';
 
@@ -39,7 +39,7 @@ const makeCode = (): string =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');
 
-/** The form that is hashed: spaces, hyphens and case are ignored. */
+/** Normalises a code before hashing: ignores spaces, hyphens and case. */
 const normalCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 export interface FirstAdminDeps {
@@ -58,7 +58,7 @@ export function createFirstAdmin(deps: FirstAdminDeps) {
   const ofAddress = createBuckets(ADDRESS_TRIES, now);
   const ofAll = createBuckets(ALL_TRIES, now);
   const own = PREFIX + randomUUID();
-  /** Once there was an admin, this process does not check again. */
+  /** True once an admin was found; this process then stops checking. */
   let isOver = false;
   let looked: { readonly at: number; readonly isMissing: Promise<boolean> } | null = null;
 
@@ -72,14 +72,14 @@ export function createFirstAdmin(deps: FirstAdminDeps) {
     return !isOver;
   }
 
-  /** Whether the server has no admin. At most one query a second, and none once there is an admin. */
+  /** Whether the server has no admin. Queries the database at most once a second, and not at all once there is an admin. */
   async function isMissing(): Promise<boolean> {
     if (isOver) return false;
     if (looked === null || now() - looked.at > LOOK_MS) looked = { at: now(), isMissing: look() };
     return looked.isMissing;
   }
 
-  /** @throws TooManyRequests */
+  /** Counts an attempt. @throws TooManyRequests */
   function countTry(request: FastifyRequest, sub: string): void {
     const seconds = Math.max(ofAddress(countedAs(request.ip)), ofAll(''));
     if (seconds === 0) return;
@@ -87,7 +87,7 @@ export function createFirstAdmin(deps: FirstAdminDeps) {
     throw new TooManyRequests(seconds);
   }
 
-  /** Compares with every stored code, so that the time reveals nothing. */
+  /** Compares a code with every stored one, so that the time reveals nothing. */
   async function isRight(tx: Db, code: string): Promise<boolean> {
     let found = false;
     for (const { value } of await listSettled(tx, PREFIX)) {
@@ -102,7 +102,7 @@ export function createFirstAdmin(deps: FirstAdminDeps) {
 
   async function promote(memberId: string): Promise<void> {
     await db.transaction(async (tx) => {
-      // The transaction that deletes the codes wins: another one waits here, and then finds none.
+      // The transaction that deletes the codes wins; concurrent ones wait here and then find no codes.
       const isFirst = (await unsettleAll(tx, PREFIX)) > 0;
       if (!isFirst || (await lockAdmins(tx)).length > 0) throw hasAdminAlready();
       const before = await lockRole(tx, memberId);

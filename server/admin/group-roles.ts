@@ -15,17 +15,17 @@ interface GroupRolesDeps {
   readonly site: CurrentSite;
 }
 
-/** The level of a member who is no longer an admin: a trial, which has no end where nothing is charged. */
+/** Access level of a member who is no longer an admin: a trial, which never ends if the server charges nothing. */
 const AFTER_ADMIN = ACCESS_LEVEL.trial;
 
 /**
- * Gives members the role that their groups at a sign-in provider mean, as an entry in the log of admin actions. A change that an admin could not
- * make either, such as removing the last admin, is recorded as refused, and the sign-in continues.
+ * Creates the function that gives members the role matching their groups at a sign-in provider, and logs it as an admin action. A change
+ * that an admin could not make either, such as removing the last admin, is logged as refused, and the sign-in continues.
  */
 export function createGroupRoles({ db, acts, site }: GroupRolesDeps) {
   type Member = NonNullable<Awaited<ReturnType<typeof roleOf>>>;
 
-  /** @returns false if it was refused */
+  /** Gives a member a role. @returns false if the change was refused */
   async function give(member: Member, role: Pick<Member, 'memberType' | 'accessLevel'>): Promise<boolean> {
     const { memberId } = member;
     const about = { target: `${role.memberType}, ${role.accessLevel}`, memberId };
@@ -60,7 +60,7 @@ export function createGroupRoles({ db, acts, site }: GroupRolesDeps) {
     const isOtherLevel = accessLevel !== member.accessLevel;
     if (!isOtherType && !isOtherLevel) return;
     if ((await give(member, { memberType, accessLevel })) || !isOtherType || !isOtherLevel) return;
-    // A refused change must not prevent the other one: an admin who leads a team would stay an admin without the group.
+    // A refused change must not prevent the other one: otherwise an admin who leads a team would stay an admin without the group.
     if (!(await give(member, { ...member, accessLevel }))) await give(member, { ...member, memberType });
   };
 }

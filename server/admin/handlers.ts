@@ -30,7 +30,7 @@ const wireAct = <Act extends { readonly at: number }>({ at, ...act }: Act) => ({
   at: new Date(at).toISOString(),
 });
 
-/** The log of admins' acts, and retrying failed jobs. */
+/** Creates the handlers for the log of admins' acts, and for retrying failed jobs. */
 export const createAdminHandlers = ({ db, askAgain }: AdminDeps) =>
   ({
     async listAdminActs({ query: { after, limit = USUAL_ACTS } }) {
@@ -67,7 +67,7 @@ export const createAdminHandlers = ({ db, askAgain }: AdminDeps) =>
 
     async retryGivenUpJob({ params: { id }, request }) {
       const { outcome, kind, memberId } = await askAgain(id);
-      // Identified by kind and member, since a job's key would identify the member permanently.
+      // The job is identified by kind and member, since its key would identify the member permanently.
       if (request.act) Object.assign(request.act, { target: kind, memberId });
       if (outcome !== 'asked') throw refusals[outcome]();
       return { status: 204 };

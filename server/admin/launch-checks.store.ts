@@ -7,7 +7,7 @@ import { samplePages } from '../partners/samples/pages.ts';
 
 const counts = { admins: z.number(), samples: z.number(), pages: z.number(), coupons: z.number() };
 
-/** Counts for the checklist: admins, sample members, published sample pages, and coupons without a limit. */
+/** Returns counts for the checklist: admins, sample members, published sample pages, and coupons without a limit. */
 export async function countForLaunch(db: Db) {
   const slugs = JSON.stringify(Object.keys(samplePages));
   const found = await db.execute(sql`

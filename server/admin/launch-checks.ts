@@ -33,7 +33,7 @@ interface LaunchItem {
 
 type Open = readonly [reason: LaunchReason, count?: number];
 
-/** Backups are checked weekly; an older check means that checks have stopped. */
+/** Age at which a check counts as outdated: checks run weekly, so an older one means that they have stopped. */
 const LONG_AGO_MS = 30 * 86_400_000;
 
 function https({ publicUrl, publicUrlIsSet, reachedBy }: LaunchFacts): Open | null {
@@ -52,7 +52,7 @@ function backups({ backupCheck, now }: LaunchFacts): Open | null {
   if (backupCheck === null) return ['never_checked'];
   const { state, reason, checkedAt, backupAt } = backupCheck;
   if (reason === 'no_directory') return ['no_backups'];
-  // The operator of an external PostgreSQL makes the backups: only its live data was compared.
+  // Backups of an external PostgreSQL are made by its operator, so only the live data was compared.
   if (reason === 'external' || (state === 'passed' && backupAt === null)) return ['own_backups'];
   if (state !== 'passed') return ['check_failed'];
   return now - checkedAt > LONG_AGO_MS ? ['checked_long_ago'] : null;
@@ -74,7 +74,7 @@ const rules: Readonly<Record<LaunchCheck, (facts: LaunchFacts) => Open | null>> 
   coupons: ({ counts }) => (counts.coupons === 0 ? null : ['unlimited_coupons', counts.coupons]),
 };
 
-/** The checklist for opening the server to other people. */
+/** Returns the checklist for opening the server to other people. */
 export function launchChecksOf(facts: LaunchFacts): LaunchItem[] {
   const names = (Object.keys(rules) as LaunchCheck[]).filter((name) => name !== 'coupons' || facts.isCharged);
   return names.map((name) => {

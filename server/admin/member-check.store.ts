@@ -12,7 +12,7 @@ interface CheckedRow {
   readonly team_name: string;
 }
 
-/** Owners of these addresses, by address. */
+/** Returns the owners of these addresses, by address. */
 async function ownersOf(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (emails.length === 0) return new Map();
   const rows = await db
@@ -23,7 +23,7 @@ async function ownersOf(db: Db, emails: readonly string[]): Promise<ReadonlyMap<
   return new Map(rows.map(({ email, memberId }) => [email, memberId]));
 }
 
-/** Lower-case names of existing teams among these. */
+/** Returns the lower-case names that existing teams already use. */
 async function takenNames(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set();
   const rows = await db
@@ -36,7 +36,7 @@ async function takenNames(db: Db, names: readonly string[]): Promise<ReadonlySet
 const isIn = async (db: Db, teamId: string, memberId: string): Promise<boolean> =>
   (await db.$count(teamMembers, and(eq(teamMembers.teamId, teamId), eq(teamMembers.memberId, memberId)))) > 0;
 
-/** The errors of each row beyond its format: the same as when adding it. */
+/** Returns the errors of each row beyond its format, which are those of adding it. */
 export async function checkRows(db: Db, rows: readonly CheckedRow[]) {
   const distinct = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '');
   const trainers = new Map(

@@ -15,15 +15,15 @@ export interface MembersDeps extends AddMemberDeps {
   readonly db: Db;
   /** False if the server charges nothing. */
   readonly isCharged: boolean;
-  /** Storage used by a member. */
+  /** Reads the storage used by a member. */
   readonly readStorage: ReadStorage;
   /** Mails the owner of a new account a link to choose a password. */
   readonly inviteToAccount: InviteToAccount;
 }
 
-/** Adding members, and looking up their data before an account is closed or deleted. [onboarding §2] */
+/** Creates the handlers that add members, and look up their data before an account is closed or deleted. [onboarding §2] */
 export const createAdminMemberHandlers = ({ db, inviteToAccount, isCharged, readStorage, ...deps }: MembersDeps) => {
-  /** The act refers to the owner of an existing address, without storing the address. */
+  /** Logs the act with the owner of an existing address, without storing the address. */
   const aboutOwner =
     ({ act }: { act?: ActSubject | null | undefined }, body: { readonly email_address: string }) =>
     async (error: unknown): Promise<never> => {

@@ -8,7 +8,7 @@ import { hasRows, parsedRows } from '../db/rows.ts';
 import { pageGone } from '../http/page-of.ts';
 import { partOf } from './teams.store.ts';
 
-/** Rows of one page. Chosen: about two screens of a laptop. */
+/** Number of rows per page. Chosen: about two screens of a laptop. */
 export const MEMBERS_AT_ONCE = 50;
 
 const row = {
@@ -17,7 +17,7 @@ const row = {
   email_address: z.string(),
   member_type: z.enum(memberTypes),
   access_level: z.number(),
-  /** Milliseconds since 1970, like the next two. */
+  /** Milliseconds since 1970, as are the next two fields. */
   trial_ends_at: z.nullable(z.number()),
   paid_until: z.nullable(z.number()),
   last_seen_at: z.nullable(z.number()),
@@ -46,9 +46,9 @@ const isListed = async (db: Db, memberId: string): Promise<boolean> =>
   );
 
 /**
- * Up to {@link MEMBERS_AT_ONCE} members, without sample members.
+ * Returns up to {@link MEMBERS_AT_ONCE} members, without sample members.
  * @param wanted.find part of a name or an email address; '' for all
- * @param wanted.isUnconfirmed only accounts that are not confirmed
+ * @param wanted.isUnconfirmed limits the result to unconfirmed accounts
  * @param wanted.after id of the last member of the previous page
  * @throws ApiFailure 400 if that member no longer exists or has become a sample member
  */
@@ -93,7 +93,7 @@ export async function membersLike(
         where not is_confirmed and account_of = page.member_id order by created_at desc limit 1) invited on true
     order by ${key} ${direction}, member_id ${direction}`);
   const rows = parsedRows(found, row);
-  // No row follows a deleted member, so the list would seem to end there.
+  // No rows follow a deleted member, so the list would seem to end there.
   if (rows.length === 0 && after !== undefined && !(await isListed(db, after))) throw pageGone();
   const members = rows.slice(0, MEMBERS_AT_ONCE);
   return { members, next: rows.length > MEMBERS_AT_ONCE ? members.at(-1)!.member_id : null };

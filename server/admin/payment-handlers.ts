@@ -24,7 +24,7 @@ const wireCoupon = ({ expires_at, created_at, ...coupon }: CouponRow) => ({
 
 const unknownCoupon = () => new ApiFailure(404, 'unknown_coupon', 'There is no such coupon.');
 
-/** A message for each field of a coupon that could never be used, or that gives nothing. */
+/** Returns a message for each invalid field of a coupon that could never be used, or that gives nothing. */
 function checkCoupon({
   trial_days,
   percent_off,
@@ -41,7 +41,7 @@ function checkCoupon({
   if (percent_off === null && discount_months !== null) refuse('discount_months', 'This requires a percentage.');
 }
 
-/** Payments for admins: prices, subscribers, refunds and coupons. */
+/** Creates the admin handlers for payments: prices, subscribers, refunds and coupons. */
 export function createAdminPaymentHandlers(db: Db, payments: Payments | null, site: CurrentSite) {
   const couponOf = async (code: string) => {
     const [coupon] = await couponsInUse(db, code);

@@ -22,7 +22,7 @@ const foundPerson = {
   access_level: z.number(),
 };
 
-/** A member by id or e-mail address, as an admin types it; null if there is none. */
+/** Finds a member by id or email address, as typed by an admin; `null` if there is none. */
 export async function findPerson(
   db: Db,
   typed: string,

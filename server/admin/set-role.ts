@@ -19,8 +19,8 @@ const sentences = {
 export const roleConflict = (code: keyof typeof sentences) => new ApiFailure(409, code, sentences[code]);
 
 /**
- * Changes a member's role, and mails them about it. In one transaction, so that two admins cannot demote each other at the same time.
- * @param trialDays days of a new trial; null if trials do not end
+ * Changes a member's role, and mails the member. Runs in one transaction, so that two admins cannot demote each other at the same time.
+ * @param trialDays length of a new trial in days; `null` if trials do not end
  * @throws ApiFailure
  */
 export async function setRole(
@@ -40,9 +40,9 @@ export async function setRole(
     const isMoreTrusted =
       (isOtherSide && isTrainer(memberType)) ||
       (accessLevel >= ACCESS_LEVEL.admin && before.accessLevel < ACCESS_LEVEL.admin);
-    // An account with an unproven address could see other people's training.
+    // The holder of an unproven address must not see other people's training.
     if (isMoreTrusted && !before.isAddressProven) throw roleConflict('address_unproven');
-    // Team membership has a different role for trainers and for athletes.
+    // Trainers and athletes have different roles in a team.
     if (isOtherSide && (await isInTeam(tx, memberId))) throw roleConflict('in_team');
     const isRenewal = accessLevel === ACCESS_LEVEL.trial && trialDays !== null && before.isTrialOver;
     const isNewTerm = isRenewal || before.accessLevel !== accessLevel;

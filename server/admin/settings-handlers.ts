@@ -28,24 +28,24 @@ interface SettingsDeps {
   readonly makesBackups: boolean;
 }
 
-/** Mail server and sender of the last test email that a mail server accepted. */
+/** Name of the stored value with mail server and sender of the last test email accepted by a mail server. */
 const TESTED = 'mail test';
 const TESTS = { burst: 5, perMinute: 1 } as const;
 
-/** The address of a mail server without its credentials. */
+/** Returns the address of a mail server without its credentials. */
 function withoutSecret(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, host } = new URL(address);
   return `${protocol}//${host}`;
 }
 
-/** @throws ApiFailure 400 */
+/** Creates the refusal of invalid settings. @throws ApiFailure 400 */
 function refuse(wrong: readonly SiteSettingName[], expected: (name: SiteSettingName) => string): never {
   const fields = Object.fromEntries(wrong.map((name) => [name, [`Expected ${expected(name)}.`]]));
   throw new ApiFailure(400, 'invalid_request', `Wrong values: ${wrong.join(', ')}.`, fields);
 }
 
-/** Settings that admins change in the browser, and the checklist before other people use the server. */
+/** Creates the handlers for settings that admins change in the browser, and for the launch checklist. */
 export function createSettingsHandlers(deps: SettingsDeps) {
   const { db, sealer, config, liveSite, mailer, place, accounts, makesBackups } = deps;
   const isUsed = (name: SiteSettingName) =>
@@ -58,13 +58,13 @@ export function createSettingsHandlers(deps: SettingsDeps) {
     return account.email;
   };
 
-  /** Identifies mail server and sender without revealing them. */
+  /** Returns a pseudonym of mail server and sender. */
   const mailMark = () => {
     const { smtpUrl, mailFrom } = config.site();
     return sealer.name('mail server that was tested', JSON.stringify([smtpUrl, mailFrom])).toString('base64url');
   };
 
-  /** @throws ApiFailure 400, 409 */
+  /** Checks changes of settings. @throws ApiFailure 400, 409 */
   function check(changes: readonly SettingChange[]): void {
     const fixed = changes.filter(({ name }) => config.siteEnv[name] !== undefined).map(({ name }) => name);
     if (fixed.length > 0) {

@@ -20,7 +20,7 @@ interface AdminTeamDeps {
   readonly accessOf: AccessOf;
 }
 
-/** Teams and cohorts for admins, and their changes to them. */
+/** Creates the admin handlers for teams and cohorts. */
 export const createAdminTeamHandlers = ({ db, places, accessOf }: AdminTeamDeps) =>
   ({
     async listTeamsForAdmins({ query: { find = '' } }) {
@@ -75,7 +75,7 @@ export const createAdminTeamHandlers = ({ db, places, accessOf }: AdminTeamDeps)
         );
       }
       if (!team || !(await removeTeam(db, id))) throw noTeam();
-      // The name is not stored anywhere else after the deletion.
+      // After the deletion, the name is only stored here.
       if (request.act) request.act.target = `${id} ${team.name}`;
       await changed(db, ...people.map((of) => ({ what: 'member' as const, of })));
       return { status: 204 };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 
-/** Pattern of LIKE for a part of a name, with special characters escaped. */
+/** Returns a LIKE pattern for a part of a name, with special characters escaped. */
 export const partOf = (find: string) => `%${find.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const team = {
@@ -18,7 +18,9 @@ const team = {
   athletes: z.number(),
 };
 
-/** Teams with `find` in their own name or a coach's, by name, with their numbers of people; first those that have people but no coach. */
+/**
+ * Returns teams with `find` in their own name or a coach's, by name, with their numbers of people; first those with people but no coach.
+ */
 export async function teamsLike(db: Db, find: string, most: number) {
   const pattern = partOf(find);
   const found = await db.execute(sql`
@@ -43,7 +45,7 @@ const athlete = {
   paidUntil: z.nullable(z.coerce.date()),
 };
 
-/** The people affected by a team's settings: its coaches and assistants, and the data that each athlete's access depends on. */
+/** Returns the people affected by a team's settings: its coaches and assistants, and the data that each athlete's access depends on. */
 export async function touchedIn(db: Db, teamId: string) {
   const athletes = await db.execute(sql`
     select m.access_level as "accessLevel", m.trial_ends_at as "trialEndsAt", m.paid_until as "paidUntil"
@@ -57,7 +59,7 @@ export async function touchedIn(db: Db, teamId: string) {
   return { staff: staff!.count, athletes: parsedRows(athletes, athlete) };
 }
 
-/** Whether a partner's published page leads to a team. */
+/** Whether a published partner page refers to a team. */
 export const isOnPage = async (db: Db, teamId: string): Promise<boolean> =>
   hasRows(
     await db.execute(sql`select from partner_pages where published_at is not null and page ->> 'teamId' = ${teamId}`),
@@ -72,7 +74,7 @@ const cohort = {
   stewards: z.array(z.object({ member_id: z.string(), name: z.nullable(z.string()), email_address: z.string() })),
 };
 
-/** Cohorts with `find` in their own name, the partner's or a steward's, by partner and name. */
+/** Returns cohorts with `find` in their own name, the partner's or a steward's, by partner and name. */
 export async function cohortsLike(db: Db, find: string, most: number) {
   const pattern = partOf(find);
   const found = await db.execute(sql`

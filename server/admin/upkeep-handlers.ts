@@ -14,7 +14,7 @@ interface UpkeepDeps {
 const HOUR_MS = 3_600_000;
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
-/** Shows admins the last check of a backup, the state of the clock and of the watched folder. */
+/** Creates the handlers that show admins the last backup check, the state of the clock, and the watched folder. */
 export const createUpkeepHandlers = ({ db, clock, watchesFolder }: UpkeepDeps) =>
   ({
     async readUpkeep() {

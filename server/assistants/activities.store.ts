@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { factColumns } from '../partners/shared.store.ts';
 
-/** An activity with all facts that a level could allow. */
+/** An activity with all fields that a level could allow. */
 export interface ToldActivity {
   readonly activityId: string;
   readonly facts: ActivityFacts;
@@ -17,12 +17,12 @@ const columns = (alias: string) => sql`activity_id as "activityId",
   json_build_object('key', md5(${alias} || activity_id::text)::uuid, ${factColumns}) as facts,
   json_build_object('loadSource', load_source, 'powerSource', power_source, 'correction', correction) as origins`;
 
-/** Which activities: of days `YYYY-MM-DD`, both inclusive, or by the key that this assistant knows. */
+/** Selects activities: by local days `YYYY-MM-DD`, both inclusive, or by the key given to this assistant. */
 type Which = { readonly from: string; readonly to: string } | { readonly key: string };
 
 /**
- * Counting activities of a member, newest first.
- * @param alias hides the ids of activities, so that two assistants can't compare them
+ * Returns counting activities of a member, newest first.
+ * @param alias replaces the ids of activities, so that two assistants can't compare them
  */
 export async function toldActivities(
   db: Db,
@@ -40,7 +40,7 @@ export async function toldActivities(
   return rowsOf<ToldActivity>(found);
 }
 
-/** Keys of activities for an assistant, by their ids. */
+/** Returns the keys of activities for an assistant, by their ids. */
 export async function keysOf(
   db: Db,
   { memberId, alias }: { readonly memberId: string; readonly alias: string },

@@ -1,16 +1,16 @@
 import { ApiFailure, type TooManyRequests } from '../http/failure.ts';
 import { refused, type Asker, type Tool, type ToolDeps } from './tool.ts';
 
-/** Maximum characters of an answer. Fields and rows are limited so that no answer gets there. */
+/** Maximum length of a response in characters. Limits on fields and rows keep every response below it. */
 const MOST_CHARACTERS = 128 * 1024;
 
-/** The answer to an assistant: an object and the same as JSON, or a sentence with the reason for a refusal. */
+/** Response to an assistant: an object and its JSON, or a sentence with the reason for a refusal. */
 export type Answer =
   | { readonly fields: Readonly<Record<string, unknown>>; readonly text: string }
   | { readonly fields: null; readonly text: string };
 
 /**
- * Asks a question. Refusals become sentences.
+ * Runs a tool. Refusals become sentences.
  * @throws unexpected errors
  */
 export async function ask<Args>(deps: ToolDeps, asker: Asker, tool: Tool<Args>, args: Args): Promise<Answer> {
@@ -25,6 +25,6 @@ export async function ask<Args>(deps: ToolDeps, asker: Asker, tool: Tool<Args>, 
   }
 }
 
-/** A refusal as a sentence, with the seconds to wait if it is a limit. */
+/** Returns a refusal as a sentence, with the seconds to wait if it is a rate limit. */
 export const refusalText = (error: ApiFailure | TooManyRequests): string =>
   'retryAfter' in error ? `Too many questions. Ask again in ${error.retryAfter} seconds.` : error.message;

@@ -8,7 +8,7 @@ import { calendarDays } from '../calendar/days.ts';
 import { allDays, todayOf } from './load-tools.ts';
 import { type Asker, refused, type Tool, type ToolDeps } from './tool.ts';
 
-/** The ratio and critical power of a day, as on the calendar. */
+/** Returns the ratio and critical power of a day, as on the calendar. */
 async function onCalendar(deps: ToolDeps, { memberId }: Asker, date: string) {
   const read = await readCalendar(deps.db, memberId, date, date);
   const [day] = read ? calendarDays(read, { from: date, to: date, today: await todayOf(deps, memberId) }) : [];

@@ -18,17 +18,17 @@ import { type Answer, ask } from './ask.ts';
 import type { ToolDeps } from './tool.ts';
 import { tools, toolsFor } from './tools.ts';
 
-/** Hides the ids of activities in previews, as the id of a token does for its assistant. */
+/** Alias used in previews instead of a token's id, from which an assistant's activity keys are derived. */
 const PREVIEW = 'preview';
 const WEEK_DAYS = 7;
 
 interface AssistantHandlerDeps extends ToolDeps {
   readonly events: SecurityEvents;
-  /** Mails the member about a new token. */
+  /** Mails the member that a token was created. */
   readonly tellMade: (sub: string) => Promise<void>;
 }
 
-/** The questions of a preview: everything about the last week. */
+/** Returns the responses of all tools about the last week. */
 async function preview(deps: ToolDeps, caller: Caller, grant: AssistantGrant) {
   const { memberId } = caller;
   const asker = { memberId, alias: PREVIEW, grant };
@@ -52,7 +52,7 @@ async function preview(deps: ToolDeps, caller: Caller, grant: AssistantGrant) {
       ask(deps, asker, tools.explain_number, { number: 'fitness', date: grant.level < SINGLE_FROM ? null : today }),
   };
   const answers = [];
-  // One after another: a preview costs no more at once than a single question.
+  // Tools run sequentially, so that a preview takes no more at a time than a single call.
   for (const tool of toolsFor({ grant }, caller)) {
     const answer = await questions[tool]();
     if (answer) answers.push({ tool, text: answer.text });
@@ -60,7 +60,7 @@ async function preview(deps: ToolDeps, caller: Caller, grant: AssistantGrant) {
   return answers;
 }
 
-/** Handlers for assistants. They belong to the caller's account: the guard has checked that it is the member's own. */
+/** Creates the handlers for assistants. They belong to the caller's account: the guard has checked that it is the member's own. */
 export const createAssistantHandlers = (deps: AssistantHandlerDeps) =>
   ({
     async listAssistants({ caller: { sub, memberId } }) {

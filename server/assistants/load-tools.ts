@@ -16,7 +16,7 @@ import { keysOf } from './activities.store.ts';
 import { type Asker, checkDays, type Days, moreText, pageOf, PAGE_ROWS, type Tool, type ToolDeps } from './tool.ts';
 
 const MOST_FITNESS_DAYS = 92;
-/** A bit more than ten years. */
+/** Maximum range in days: a bit more than ten years. */
 const MOST_DAYS = 4000;
 const MOST_PLAN_DAYS = 366;
 
@@ -24,7 +24,7 @@ export async function todayOf({ db, now }: ToolDeps, memberId: string): Promise<
   return localDate(now().getTime() / 1000, (await readTimeZone(db, memberId)) ?? null);
 }
 
-/** Fitness of all days up to today. */
+/** Returns the fitness of all days up to today. */
 export async function allDays(deps: ToolDeps, { memberId }: Asker): Promise<FitnessDay[]> {
   const today = await todayOf(deps, memberId);
   const found = await readDailyLoads(deps.db, memberId, addDays(today, 1 - MOST_DAYS), today);
@@ -72,7 +72,10 @@ export const getFitness: Tool<Days> = {
 
 const MOST_STEPS_TEXT = 500;
 
-/** The steps as in the planner, without their descriptions: `3x(8 min z4, 2 min z1)`. Null if there are none, or another program wrote them. */
+/**
+ * Returns the steps as in the planner, without descriptions: `3x(8 min z4, 2 min z1)`; `null` if there are none, or they were written by
+ * another program.
+ */
 function stepsText(definition: readonly unknown[]): string | null {
   const plain = (effort: PlanEffort) => ({ ...effort, componentTypeDescription: null });
   try {
@@ -96,7 +99,7 @@ export const getPlan: Tool<Days & { readonly page: number }> = {
   async answer({ db }, { memberId, grant }, { from, to, page }) {
     checkDays({ from, to }, MOST_PLAN_DAYS);
     const found = await findPlansAfter(db, memberId, { from, to, after: undefined });
-    // Read at once: a year of a plan has few more rows than one read returns.
+    // Read in one query: a year of a plan has few more rows than one query returns.
     const { rows, more } = pageOf(found.rows.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS + 1), page);
     return {
       from,
@@ -133,7 +136,7 @@ export const getPlan: Tool<Days & { readonly page: number }> = {
   },
 };
 
-/** `w5min`: watts; best times: seconds; totals of an activity. */
+/** Returns a record's unit. `w5min`: watts; best times: seconds; otherwise the unit of the activity's total. */
 function unitOf(key: Parameters<typeof isTime>[0]): string {
   if (key === 'distance' || key === 'ascent') return 'm';
   return key === 'duration' || isTime(key) ? 's' : 'W';

@@ -6,9 +6,9 @@ import type { AssistantClaim } from '../identity/api-token.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import type { McpDeps } from './mcp.ts';
 
-/** Questions have a few hundred bytes. */
+/** Maximum size of a request body; requests have a few hundred bytes. */
 const BODY_BYTES = 64 * 1024;
-/** Address of the protocol, for clients. */
+/** Path of the MCP endpoint. */
 export const MCP_PATH = '/mcp';
 
 interface RouteDeps extends Omit<McpDeps, 'report'> {
@@ -18,11 +18,11 @@ interface RouteDeps extends Omit<McpDeps, 'report'> {
   readonly isCharged: boolean;
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
-  /** Parameters of a challenge that lead to the sign-in by OAuth; null if there is none. */
+  /** Challenge parameters that lead to the OAuth sign-in; `null` if there is none. */
   readonly signIn: string | null;
 }
 
-/** Headers that the protocol's library reads. The token is not among them. */
+/** Headers that the MCP library reads; excludes the token. */
 const passedOn = [
   'accept',
   'content-type',
@@ -41,7 +41,10 @@ function headersOf({ headers }: FastifyRequest): Headers {
   return passed;
 }
 
-/** How a client without a valid token gets one. @param way parameters that lead to the sign-in; null if there is none here */
+/**
+ * Returns the challenge that tells a client how to get a token. @param way parameters that lead to the OAuth sign-in; `null` if there is
+ * none
+ */
 const challenge = (error: ApiFailure, hasToken: boolean, way: string | null) =>
   [
     'Bearer realm="assistants"',
@@ -54,7 +57,7 @@ const challenge = (error: ApiFailure, hasToken: boolean, way: string | null) =>
     ...(way === null ? [] : [way]),
   ].join(', ');
 
-/** `/mcp`: members' assistants read what their member allows, by the Model Context Protocol. */
+/** Adds `/mcp`, where assistants read the data that their member allows, using the Model Context Protocol. */
 export function addAssistants(app: FastifyInstance, deps: RouteDeps): void {
   const { log, events, authenticate, isCharged, publicUrl, allowedOrigins, signIn } = deps;
   const claims = new WeakMap<FastifyRequest, AssistantClaim>();
@@ -64,7 +67,7 @@ export function addAssistants(app: FastifyInstance, deps: RouteDeps): void {
     loaded ??= import('./mcp.ts')
       .then(({ createMcp }) => createMcp({ ...deps, report }))
       .catch((error: unknown) => {
-        // The next request tries again.
+        // Lets the next request load it again.
         loaded = null;
         throw error;
       });
@@ -72,10 +75,10 @@ export function addAssistants(app: FastifyInstance, deps: RouteDeps): void {
   };
   const origins = new Set([new URL(publicUrl).origin, ...allowedOrigins]);
 
-  /** Everything that can be checked before the body is read. */
+  /** Checks everything that does not need the body, before it is read. */
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     const { origin } = request.headers;
-    // Pages of other sites must not use a token that a browser knows.
+    // Pages of other origins must not use a token that the browser has.
     if (origin !== undefined && !origins.has(origin)) {
       throw new ApiFailure(403, 'forbidden', 'Requests from this site are not allowed.');
     }

@@ -12,10 +12,10 @@ export interface ToolDeps {
   readonly readSamples: ReadSamples;
 }
 
-/** The assistant that asks, and the member whom it asks about. */
+/** The calling assistant, and the member whose data it reads. */
 export interface Asker {
   readonly memberId: string;
-  /** Replaces the ids of activities for this assistant. */
+  /** Key that replaces the ids of activities for this assistant. */
   readonly alias: string;
   readonly grant: AssistantGrant;
 }
@@ -26,39 +26,39 @@ export interface Days {
   readonly to: string;
 }
 
-/** A question that an assistant can ask. It only reads. */
+/** A read-only tool for assistants. */
 export interface Tool<Args> {
   readonly title: string;
   /** Description for the assistant. */
   readonly description: string;
-  /** Lowest level that has an answer. */
+  /** Lowest access level that may use the tool. */
   readonly level: AssistantLevel;
-  /** Page that must be open to the member. */
+  /** Page that the member must have access to. */
   readonly page: PageName;
   readonly cost: Cost;
-  /** The days that a question is about, for the log; null if it names none. */
+  /** Returns the days that a call is about, for the log; `null` if it names none. */
   readonly days: (args: Args) => Days | null;
-  /** @throws ApiFailure for a question without an answer, with a sentence for the assistant */
+  /** Runs the tool. @throws ApiFailure with a sentence for the assistant if there is no result */
   readonly answer: (deps: ToolDeps, asker: Asker, args: Args) => Promise<object>;
 }
 
 export const refused = (why: string) => new ApiFailure(400, 'invalid_request', why);
 
-/** Rows of one answer, and the highest page of a list. */
+/** Number of rows per page, and the highest page number of a list. */
 export const PAGE_ROWS = 50;
 export const MOST_PAGES = 200;
 
-/** A page of rows, of which one more than fits may be given. */
+/** Returns a page of rows; an extra row shows that there are more. */
 export const pageOf = <Row>(rows: readonly Row[], page: number) => ({
   rows: rows.slice(0, PAGE_ROWS),
   more: rows.length > PAGE_ROWS && page < MOST_PAGES,
 });
 
-/** Says in words that there is more, since assistants read sentences better than flags. */
+/** Returns a sentence if there is more, since assistants read sentences better than flags. */
 export const moreText = (more: boolean, page: number) =>
   more ? { more: `There is more. Ask again with page ${page + 1}.` } : {};
 
-/** @throws ApiFailure if the days are in the wrong order, or too many */
+/** Checks a range of days. @throws ApiFailure if the days are in the wrong order, or too many */
 export function checkDays({ from, to }: Days, most: number): void {
   if (from > to) throw refused('The first day must not be after the last.');
   if (daysBetween(from, to) >= most) throw refused(`At most ${most} days can be asked for at once.`);

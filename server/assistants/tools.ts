@@ -14,6 +14,6 @@ export const tools = {
   explain_number: explainNumber,
 } as const satisfies Readonly<Record<AssistantToolName, unknown>>;
 
-/** The tools that an assistant gets: those of its level, on pages that the member may open. */
+/** Returns the tools of an assistant: those of its level, for pages that the member has access to. */
 export const toolsFor = ({ grant }: Pick<Asker, 'grant'>, member: Visitor): AssistantToolName[] =>
   assistantToolNames.filter((name) => grant.level >= tools[name].level && mayVisit(member, tools[name].page));

@@ -24,7 +24,7 @@ import {
   type ToolDeps,
 } from './tool.ts';
 
-/** A bit more than ten years. */
+/** Maximum range in days: a bit more than ten years. */
 const MOST_DAYS = 4000;
 const MOST_LAPS = 100;
 const MOST_NOTES = 10;
@@ -38,7 +38,7 @@ async function sumsOf({ db }: ToolDeps, { memberId }: Asker, days: Days) {
   return { activities, distance, duration, load: loads.reduce((sum, { load }) => sum + load, 0) };
 }
 
-/** Weekly averages with two digits, as partners get those of a group. */
+/** Returns weekly averages with two digits, as in the groups of partners. */
 async function weeklyMeans(deps: ToolDeps, asker: Asker, days: Days) {
   const count = daysBetween(days.from, days.to) + 1;
   if (count < SHARED_DAYS)
@@ -94,13 +94,13 @@ export const getTraining: Tool<Days & { readonly page: number }> = {
   },
 };
 
-/** Every n-th point, so that at most the given number is left. */
+/** Keeps every n-th point, so that at most the given number is left. */
 function thinned(pieces: readonly (readonly Point[])[]): Point[][] {
   const step = Math.ceil(pieces.reduce((sum, piece) => sum + piece.length, 0) / MOST_POINTS);
   return step <= 1 ? pieces.map((piece) => [...piece]) : pieces.map((piece) => piece.filter((_, i) => i % step === 0));
 }
 
-/** The route as the grant allows it; null if the recording has none. */
+/** Returns the route as the grant allows it; `null` if the recording has none. */
 function routeIn({ latitude, longitude }: SamplesWire, isExact: boolean) {
   const points = (latitude ?? []).flatMap((lat, i): Point[] => {
     const lon = longitude?.[i];
@@ -133,7 +133,7 @@ function lapsIn({ laps, kilometres }: SamplesWire, isEstimated: boolean, level: 
   };
 }
 
-/** Null if the activity has no recording, or one too long to be read. */
+/** Reads the samples of an activity; `null` if it has no recording, or one too long to read. */
 async function samplesOf({ readSamples }: ToolDeps, activityId: string): Promise<SamplesWire | null> {
   try {
     const json = await readSamples(activityId, true);

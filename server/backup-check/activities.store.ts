@@ -10,10 +10,10 @@ import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 /** An activity with its stored figures. */
 export type StoredActivity = OldMeasure & Figures;
 
-/** Activities that were measured from a file by this version. */
+/** Condition for activities measured from a file by this version. */
 const isMeasured = sql`original_hash is not null and measured_by = ${MEASURED_BY} and source <> ${BY_HAND} and removed_on is null`;
 
-/** The member of this turn, among those with measured activities, without sample members; null if there is none. */
+/** Returns the member checked in this turn, among those with measured activities, without sample members; `null` if there is none. */
 export async function memberOfTurn(db: Db, turn: number): Promise<string | null> {
   const found = await db.execute(sql`
     with those as (
@@ -25,7 +25,7 @@ export async function memberOfTurn(db: Db, turn: number): Promise<string | null>
   return parsedRows(found, { id: z.string() })[0]?.id ?? null;
 }
 
-/** A page of a member's measured activities by id, after one of them. */
+/** Returns a page of a member's measured activities by id, after the given one. */
 export async function storedActivities(db: Db, memberId: string, after: string | null, most: number) {
   const found = await db.execute(sql`
     select ${oldMeasure}, total_distance as "totalDistance", duration, altitude_gain as "altitudeGain",
@@ -35,7 +35,7 @@ export async function storedActivities(db: Db, memberId: string, after: string |
   return rowsOf<StoredActivity>(found);
 }
 
-/** Whether a member still has an activity. */
+/** Whether an activity still exists for a member. */
 export async function isKept(db: Db, activityId: string): Promise<boolean> {
   const found = await db.execute(sql`select 1 from activities where activity_id = ${activityId} and ${isMeasured}`);
   return hasRows(found);

@@ -24,19 +24,19 @@ import { type MeasureDeps, measureMember } from './measure-member.ts';
 import { thenRest } from './pace.ts';
 import type { CheckRecord } from './record.store.ts';
 
-/** Longest time of a check, in milliseconds. Chosen. */
+/** Maximum duration of a check, in milliseconds. Chosen. */
 const LONGEST_MS = 86_400_000;
-/** A restored copy may need this many times the space of the live database: its tables, and the log of writing them. Chosen. */
+/** Disk space needed for a restored copy, as a multiple of the live database: its tables, and the log of writing them. Chosen. */
 const SPACE_FACTOR = 1.5;
 
 export interface CheckDeps extends MeasureDeps, Omit<ExportCheckDeps, 'config' | 'originals'> {
-  /** Finds a place for the temporary database of a check. */
+  /** Returns the place for a check's temporary database. */
   readonly databasePlace: () => Promise<CheckPlace>;
   readonly config: Pick<Config, 'backupDir' | 'dataDir' | 'migrationsDir' | 'diskReserve'>;
 }
 
 type Outcome = Omit<CheckRecord, 'checkedAt'>;
-/** The comparisons so far, and the number of the next turn. */
+/** Results of the comparisons so far, and the number of the next turn. */
 type Found = Pick<
   Outcome,
   'activities' | 'differences' | 'days' | 'dayDifferences' | 'entries' | 'entryDifferences' | 'turns'
@@ -76,7 +76,7 @@ async function compareAllDays(source: Db, signal: AbortSignal): Promise<Pick<Fou
  * Compares one member's activities with their originals, all members' daily totals with sums of their activities, and one member with their
  * restored export.
  * @param source the restored backup, or the live database; only read from
- * @param target receives the restored export; null if no export is checked
+ * @param target receives the restored export; `null` if no export is checked
  * @param note receives each part of the result, so that a later error does not lose it
  */
 async function compare(
@@ -87,7 +87,7 @@ async function compare(
   note: (part: Partial<Found>) => void,
 ): Promise<void> {
   const memberId = await memberOfTurn(deps.db, turn);
-  // Counted even after an error, or a member whose check fails would block all others.
+  // Counted even after an error; otherwise a member whose check fails would block all others.
   if (memberId !== null) note({ turns: turn + 1 });
   if (memberId !== null) note(await measureMember(source, memberId, deps));
   note(await compareAllDays(source, deps.signal));
@@ -97,10 +97,10 @@ async function compare(
 }
 
 /**
- * Restores the newest backup next to the live database, compares every table with the digest in the backup, and compares its contents. For an
- * external PostgreSQL, whose backups are elsewhere, compares the live contents and restores an export into an empty database. Writes nothing
- * live.
- * @param turn which member is measured and exported
+ * Restores the newest backup next to the live database, compares every table with the digest in the backup, and compares its contents. For
+ * an external PostgreSQL, whose backups are elsewhere, compares the live contents and restores an export into an empty database. Never
+ * writes to live data.
+ * @param turn number that selects the member to measure and export
  * @param deadline ends the check, which then keeps its results so far
  * @throws Error of the signal, when the server stops
  */
@@ -169,7 +169,7 @@ export async function checkBackup(
     given.signal.throwIfAborted();
     if (deadline.aborted) return isSame() ? outcome('impossible', 'too_long') : judged();
     if (isFull(error)) return isSame() ? outcome('impossible', 'no_space') : judged();
-    // An outage says nothing about the backup: the job waits until it ends.
+    // An outage is not a fault of the backup: the job is retried afterwards.
     if (isOutage(error)) throw new DatabaseUnavailable(error);
     const failure = error instanceof Error ? error : new Error(String(error));
     if (failure instanceof DamagedDump) return outcome('failed', 'damaged', plainError(new Error(failure.why)));

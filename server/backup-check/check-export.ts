@@ -13,13 +13,16 @@ import { areEntriesRestored, derivedOf, entriesOf, isAllUploaded, isMemberSettle
 import { createRests, restingPool } from './pace.ts';
 import { restoreExport, type RestoreDeps } from './restore-export.ts';
 
-/** Bytes of the largest member's files whose export is checked. Chosen: with the limit of files this ends within an hour or two. */
+/** Maximum bytes of a member's files for an export to be checked. Chosen: with the limit of files, a check ends within an hour or two. */
 const MOST_BYTES = 2 ** 30;
-/** Times the bytes of a member's files that a check needs: the export, its copy as an upload or the files out of it, and spare room. Chosen. */
+/**
+ * Disk space needed for a check, as a multiple of a member's file bytes: the export, its copy as an upload or its extracted files, and a
+ * reserve. Chosen.
+ */
 const SPACE_FACTOR = 3;
 
 export interface ExportCheckDeps extends RestoreDeps {
-  /** The live database, for finding originals that were removed after the backup. */
+  /** Live database, used to find originals removed after the backup. */
   readonly db: Db;
   readonly config: Pick<Config, 'dataDir' | 'diskReserve'>;
   readonly originals: Originals;
@@ -28,17 +31,17 @@ export interface ExportCheckDeps extends RestoreDeps {
   readonly makeMember: (db: Db) => Promise<string>;
 }
 
-/** Entries that were compared, and how many of them differ or are missing. */
+/** Number of compared entries, and of those that differ or are missing. */
 export interface EntryComparison {
   readonly entries: number;
   readonly differences: number;
 }
 
-/** Removes the files of a check that a killed server left behind. */
+/** Removes the files of an interrupted check. */
 export const removeCheckFiles = (dataDir: string): Promise<void> =>
   rm(join(dataDir, 'check'), { recursive: true, force: true });
 
-/** Number of digests that are not among others. */
+/** Returns how many digests are missing among others. */
 function missing(before: readonly string[], after: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const digest of after) counts.set(digest, (counts.get(digest) ?? 0) + 1);
@@ -53,7 +56,7 @@ function missing(before: readonly string[], after: readonly string[]): number {
 
 interface Digests {
   readonly entries: readonly string[];
-  /** Null if not comparable. */
+  /** Digests of computed data; `null` if not comparable. */
   readonly derived: readonly string[] | null;
 }
 
@@ -72,19 +75,19 @@ async function digestsOf(tx: Db, memberId: string): Promise<Digests> {
 }
 
 /**
- * Writes the export. @returns null if none is possible, since numbers are being computed or the texts are too long; else the digests of the same
- * moment and the recordings without a file
+ * Writes the export. @returns digests of the same moment, and the recordings without a file; `null` if no export is possible, because
+ * numbers are being computed or the texts are too long
  */
 async function exportMember(source: Db, memberId: string, zip: string, { signal, disk, originals }: ExportCheckDeps) {
   let before = null as Digests | null;
   const context = { db: source, originals, disk };
-  // One transaction for tables and digests, so that concurrent changes do not count as differences. Originals do not change: they are copied
-  // after it, since a long transaction keeps PostgreSQL from removing old rows.
+  // Tables and digests share a transaction, so that concurrent changes do not count as differences. Originals never change, so they are
+  // copied afterwards: a long transaction would keep PostgreSQL from removing old rows.
   const { missing: gone } = await writeExport(context, memberId, zip, createRests(signal), (write) =>
     atOneMoment(source, async (tx) => {
       if (!(await isMemberSettled(tx, memberId)) || !(await areEntriesRestored(tx, memberId))) return;
       await write(tx);
-      // Last, since it changes how the transaction writes values.
+      // Last, since it changes the text format of the transaction's values.
       before = await digestsOf(tx, memberId);
     }),
   );
@@ -93,7 +96,7 @@ async function exportMember(source: Db, memberId: string, zip: string, { signal,
 
 async function compareEntries(before: Digests, tx: Db, restored: string): Promise<EntryComparison> {
   const after = await entriesOf(tx, restored);
-  // A file that was unreadable before may be readable now, which changes the computed data.
+  // A file that was unreadable before may be readable now, which changes computed data.
   const isSameSet = before.entries.filter(isActivity).length === after.filter(isActivity).length;
   const derived = before.derived !== null && isSameSet ? before.derived : [];
   const derivedAfter = derived.length === 0 ? [] : await derivedOf(tx, restored);
@@ -104,12 +107,12 @@ async function compareEntries(before: Digests, tx: Db, restored: string): Promis
 }
 
 /**
- * Exports a member, restores the export into a temporary database, and compares the entries. If all activities were uploaded as files or entered by hand,
- * also compares loads, zones, critical powers and daily totals, which the restore computed again.
- * @param source only read from
+ * Exports a member, restores the export into a temporary database, and compares the entries. If all activities were uploaded as files or
+ * entered manually, also compares the recomputed loads, zones, critical powers and daily totals.
+ * @param source database to export from; only read
  * @param target temporary database; may be the same
- * @returns null: not checked, since the member's numbers are being computed, some of its files were removed after the backup, its texts or files are too many
- *   or too large, or have no room on the disk
+ * @returns `null` without a check if the member's numbers are being computed, some of its files were removed after the backup, or its texts
+ * or files are too many, too large, or exceed the free disk space
  */
 export async function checkExport(
   source: Db,
@@ -126,7 +129,7 @@ export async function checkExport(
     const zip = join(directory, 'export.zip');
     const exported = await exportMember(source, memberId, zip, deps);
     if (exported === null) return null;
-    // Removed by the member after the tables were read or backed up: their activities cannot be restored, which is no fault.
+    // The member removed these files after the tables were read or backed up, so their activities cannot be restored; that is not a fault.
     if ((await rowless(deps.db, exported.missing)).length > 0) return null;
     const restored = await deps.makeMember(target);
     const pool = restingPool(deps.pool, signal);

@@ -5,10 +5,10 @@ import { parsedRows } from '../db/rows.ts';
 import { dayTotals } from '../imports/day-totals.store.ts';
 import { isSettled } from './settled.store.ts';
 
-/** Largest difference of sums that is not counted, as a share: earlier versions added in another order. */
+/** Maximum relative difference of equal sums: earlier versions added in another order. */
 const ROUNDING = 1e-9;
 
-/** Members whose totals are compared with one statement. */
+/** Number of members whose totals are compared per statement. */
 const PAGE = 100;
 
 const figures = ['distance', 'foot_distance', 'duration', 'weighted_load', 'num_activities'] as const;
@@ -21,10 +21,10 @@ const differs = sql.raw(
 const page = { last: z.nullable(z.string()), members: z.number(), days: z.number(), differences: z.number() };
 
 /**
- * Recomputes the daily sums of some members from their activities, and compares them with the stored totals. Leaves out members whose numbers
- * are still being recomputed.
- * @param after the last member of the previous page; null for the first page
- * @returns `last`: the last member of this page; null if there are no more pages
+ * Recomputes the daily sums of some members from their activities, and compares them with the stored totals. Omits members whose numbers
+ * are being recomputed.
+ * @param after the last member of the previous page; `null` for the first page
+ * @returns `last`: the last member of this page; `null` if there are no more pages
  */
 export async function compareDays(db: Db, after: string | null) {
   const found = await db.execute(sql`

@@ -11,9 +11,9 @@ import { addNoticeOnce } from '../notices/notices.store.ts';
 import { type CheckDeps, checkBackup } from './check-backup.ts';
 import { adminsToNotify, type CheckRecord, readCheck, saveCheck } from './record.store.ts';
 
-/** Checks the newest backup; there is one such job. */
+/** Kind of the job that checks the newest backup; there is one such job. */
 export const BACKUP_CHECK_JOB = 'backup-check';
-/** Mails an admin that a check failed; the key is their member id. */
+/** Kind of the job that mails an admin that a check failed; its key is their member id. */
 const MAIL_JOB = 'backup-check-mail';
 const KEY = 'all';
 
@@ -32,8 +32,8 @@ export interface BackupCheckDeps extends Omit<CheckDeps, 'signal'> {
 }
 
 /**
- * When the next check is due, by the age of the last one. A check that did not pass is repeated after a day, unless it took longer than that. A
- * last check in the future counts as now.
+ * Returns when the next check is due, by the age of the last one. A check that did not pass is repeated after a day, or after its duration
+ * if that is longer. A last check in the future counts as now.
  */
 export function nextCheck(last: CheckRecord | null, everyDays: number, now: Date): Date {
   if (last === null) return new Date(now.getTime() + FIRST_AFTER_MS);
@@ -42,7 +42,7 @@ export function nextCheck(last: CheckRecord | null, everyDays: number, now: Date
   return new Date(Math.max(now.getTime(), Math.min(last.checkedAt, now.getTime()) + days * DAY_MS));
 }
 
-/** Schedules the next check of the newest backup; drops the scheduled one if checks are off. */
+/** Schedules the next check of the newest backup; cancels the scheduled one if checks are off. */
 export async function planBackupCheck(db: Db, everyDays: number, now: Date): Promise<void> {
   if (everyDays === 0) return dropJob(db, { kind: BACKUP_CHECK_JOB, key: KEY });
   const runAt = nextCheck(await readCheck(db), everyDays, now);
@@ -58,7 +58,7 @@ export async function requestBackupCheck(db: Db): Promise<void> {
 export function backupCheckJobs(deps: BackupCheckDeps): Readonly<Record<string, JobHandler>> {
   const { db, log, everyDays, mailer, place, now } = deps;
 
-  /** A failure is reported once, until a check passes again. */
+  /** Stores the outcome. A failure is reported once, until a check passes again. */
   async function save(outcome: Omit<CheckRecord, 'isReported'>, before: CheckRecord | null): Promise<void> {
     const wasReported = before?.isReported ?? before?.state === 'failed';
     const isNews = outcome.state === 'failed' && !wasReported;

@@ -8,12 +8,12 @@ import type { Originals } from '../originals/store.ts';
 import { isKept, storedActivities, type StoredActivity } from './activities.store.ts';
 
 const PAGE = 50;
-/** Activities that one check measures. Chosen: at a tenth of a second each, with rests, within half an hour. */
+/** Maximum number of activities measured per check. Chosen: at a tenth of a second each, with pauses, within half an hour. */
 export const MOST_ACTIVITIES = 10_000;
 const BUSY_MS = 5000;
 
 export interface MeasureDeps {
-  /** The live database, for finding out whether an activity without a recording was deleted after the backup. */
+  /** Live database, used to find out whether an activity without a recording was deleted after the backup. */
   readonly db: Db;
   readonly pool: DecodePool;
   readonly originals: Originals;
@@ -25,7 +25,9 @@ export interface Comparison {
   readonly differences: number;
 }
 
-/** Measures one activity, then rests for the same time. @returns whether its figures match, or its recording was deleted after the backup */
+/**
+ * Measures one activity, then pauses for the same time. @returns whether its figures match, or its recording was deleted after the backup
+ */
 async function isSame(restored: Db, memberId: string, row: StoredActivity, type: number | null, deps: MeasureDeps) {
   const { db, pool, originals, signal } = deps;
   for (;;) {

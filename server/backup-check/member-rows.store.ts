@@ -7,13 +7,15 @@ import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 import { isSettled } from './settled.store.ts';
 
-/** A float with 12 digits: sums of the same numbers in another order may differ in the last ones. */
+/** Formats a float with 12 digits: sums of the same numbers in another order may differ in the last ones. */
 const rounded = (column: string): SQL => sql.raw(`to_char(${column}, '9.99999999999EEEE') as ${column}`);
 const allRounded = (columns: readonly string[]): SQL => sql.join(columns.map(rounded), sql`, `);
 
 type Statements = Readonly<Record<string, (memberId: string) => SQL>>;
 
-/** Entries that an export restores, without values that each restore creates: ids, and the times and states of a server. */
+/**
+ * Statements selecting the entries that an export restores, without values that each restore creates: ids, and a server's times and states.
+ */
 const entries: Statements = {
   profile: (id) => sql`
     select first_name, last_name, birth_date, gender, time_zone, week_starts_on, clock,
@@ -58,7 +60,7 @@ const entries: Statements = {
   thresholds: (id) => sql`select kind, from_date, value, source, bounds from thresholds where member_id = ${id}`,
 };
 
-/** Stored results of computations: a restore computes them again. */
+/** Statements selecting stored results of computations, which a restore computes again. */
 const derived: Statements = {
   load: (id) => sql`
     select original_hash, session_index, ${allRounded(['weighted_load', 'dz0', 'dz1', 'dz2', 'dz3', 'dz4', 'dz5', 'critical_power'])}, load_source, flagged_as_duplicate_on is null as counts
@@ -69,7 +71,7 @@ const derived: Statements = {
     sql`select family, from_date, ${rounded('critical_power')}, source, proven from critical_powers where member_id = ${id}`,
 };
 
-/** Has the rest of a transaction format values as text in the same way, whatever the settings of the server. */
+/** Makes the rest of a transaction format values as text in the same way, whatever the server's settings. */
 const writeAlike = sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
   set_config('intervalstyle', 'postgres', true), set_config('extra_float_digits', '1', true), set_config('bytea_output', 'hex', true)`;
 
@@ -83,13 +85,15 @@ async function digests(tx: Db, memberId: string, statements: Statements): Promis
   return all;
 }
 
-/** Digest of each entry of a member that an export restores. @param tx a transaction; its later values use the same text format */
+/**
+ * Returns the digest of each entry of a member that an export restores. @param tx a transaction; its later values use the same text format
+ */
 export const entriesOf = (tx: Db, memberId: string): Promise<string[]> => digests(tx, memberId, entries);
 
-/** Digest of each load, daily total and critical power of a member. @param tx as for {@link entriesOf} */
+/** Returns the digest of each load, daily total and critical power of a member. @param tx see {@link entriesOf} */
 export const derivedOf = (tx: Db, memberId: string): Promise<string[]> => digests(tx, memberId, derived);
 
-/** Whether a restore accepts all entries of a member: an estimate with half of its limit, since the limit counts characters of other JSON. */
+/** Whether a restore accepts all entries of a member. Estimated with half of its limit, which counts the characters of other JSON. */
 export async function areEntriesRestored(db: Db, memberId: string): Promise<boolean> {
   const sizes = Object.values(entries).map(
     (rowsOf) => sql`select length(to_jsonb(t)::text) as size from (${rowsOf(memberId)}) t`,
@@ -107,7 +111,10 @@ export async function isMemberSettled(db: Db, memberId: string): Promise<boolean
   );
 }
 
-/** Whether all activities were uploaded or entered: those of vendors may have other duplicates after a restore, and therefore other loads. */
+/**
+ * Whether all activities were uploaded or entered manually: those of vendors may have other duplicates after a restore, and therefore other
+ * loads.
+ */
 export async function isAllUploaded(db: Db, memberId: string): Promise<boolean> {
   const found = await db.execute(sql`
     select from activities where member_id = ${memberId} and coalesce(origin, source) not in ('file', ${BY_HAND}) limit 1`);

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DecodePool } from '../imports/decode-pool.ts';
 
-/** Rests as long as the work took, so that a check takes half of the time. @throws Error of the signal, when the server stops */
+/**
+ * Runs work, then pauses for as long as it took, so that a check takes half of the time. @throws Error of the signal, when the server stops
+ */
 export async function thenRest<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted();
   const began = performance.now();
@@ -10,7 +12,7 @@ export async function thenRest<Result>(work: () => Promise<Result>, signal: Abor
   return result;
 }
 
-/** @returns rests as long as the time since its last call, or since it was made. @throws Error of the signal, when the server stops */
+/** Creates a function that pauses for the time since its last call or its creation. @throws Error of the signal, when the server stops */
 export function createRests(signal: AbortSignal): () => Promise<void> {
   let began = performance.now();
   return async () => {
@@ -20,7 +22,7 @@ export function createRests(signal: AbortSignal): () => Promise<void> {
   };
 }
 
-/** A pool for a check: one task at a time, with rests between them. */
+/** Creates a pool for a check: one task at a time, with pauses between tasks. */
 export function restingPool(pool: DecodePool, signal: AbortSignal): DecodePool {
   let last: Promise<unknown> = Promise.resolve();
   return {

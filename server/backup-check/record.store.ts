@@ -14,37 +14,37 @@ const recordSchema = z.object({
   reason: z.nullable(z.enum(backupCheckReasons)),
   /** Error text for admins, without addresses or ids. */
   detail: z.nullable(z.string()),
-  /** ms since 1970 */
+  /** Time of the check, ms since 1970. */
   checkedAt: z.number(),
-  /** When the backup was made, ms since 1970; null if there was none, or the live data of an external PostgreSQL was compared. */
+  /** Time of the backup, ms since 1970; `null` if there was none, or the live data of an external PostgreSQL was compared. */
   backupAt: z.nullable(z.number()),
   tables: z.number(),
   rows: z.number(),
-  /** Activities of one member that were measured again, and the number that differ. */
+  /** Number of one member's activities that were measured again, and how many differ. */
   activities: z.number(),
   differences: z.number(),
-  /** Daily totals that were recomputed, and the number that differ. Left out by earlier versions. */
+  /** Number of recomputed daily totals, and how many differ. Missing in earlier versions. */
   days: z._default(z.number(), 0),
   dayDifferences: z._default(z.number(), 0),
-  /** Entries of one member that were compared with their restored export; null if no export was checked. Left out by earlier versions. */
+  /** Number of one member's entries compared with their restored export; `null` if no export was checked. Missing in earlier versions. */
   entries: z._default(z.nullable(z.number()), null),
   entryDifferences: z._default(z.number(), 0),
-  /** Number of checks that measured a member: the next one measures the next member. */
+  /** Number of checks that measured a member; it selects the member of the next check. */
   turns: z.number(),
-  /** Whether admins were notified of a failure since the last passed check. Left out by earlier versions. */
+  /** Whether admins were notified of a failure since the last passed check. Missing in earlier versions. */
   isReported: z.optional(z.boolean()),
 });
 
-/** The last check. */
+/** Result of the last check. */
 export type CheckRecord = z.infer<typeof recordSchema>;
 
-/** Null if no backup was checked yet. */
+/** Returns the last check; `null` if no backup was checked yet. */
 export async function readCheck(db: Db): Promise<CheckRecord | null> {
   const stored = await readSettled(db, RECORD);
   return stored === null ? null : recordSchema.parse(JSON.parse(stored));
 }
 
-/** `tx` must be a transaction. */
+/** Stores a check. @param tx a transaction */
 export const saveCheck = async (tx: Db, record: CheckRecord): Promise<void> =>
   void (await exchangeSettled(tx, RECORD, JSON.stringify(record)));
 
@@ -64,7 +64,7 @@ const admin = {
 };
 const MOST_ADMINS = 100;
 
-/** All admins, or one, with their addresses. */
+/** Returns all admins, or one of them, with their addresses. */
 export async function adminsToNotify(db: Db, memberId: string | null = null) {
   const found = await db.execute(sql`
     select m.member_id as "memberId", u.identity_id as "identityId", u.email, m.language

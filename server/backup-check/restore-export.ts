@@ -21,7 +21,7 @@ export type RestoreDeps = Pick<ImportContext, 'log' | 'pool' | 'disk' | 'now'> &
 const nothing = () => undefined;
 const later = async () => undefined;
 
-/** Import context of a temporary database: no pages to notify and no messages. */
+/** Creates an import context for a temporary database: no pages to notify, and no messages. */
 const quietContext = (db: Db, originals: Originals, deps: RestoreDeps): ImportContext => ({
   ...deps,
   db,
@@ -33,7 +33,7 @@ const quietContext = (db: Db, originals: Originals, deps: RestoreDeps): ImportCo
   },
 });
 
-/** A job outside the queue, with an unlimited turn. */
+/** Creates a job outside the queue, without a time limit for its turn. */
 const lonelyJob = (key: string, payload: unknown, signal: AbortSignal): JobContext => ({
   key,
   payload,
@@ -53,7 +53,7 @@ const lonelyJob = (key: string, payload: unknown, signal: AbortSignal): JobConte
  * @param directory a temporary directory for originals
  * @param zip path of the export, which is removed
  * @param memberId a member without data
- * @throws Error of the signal when the server stops; the import's own errors
+ * @throws Error of the signal when the server stops; errors of the import
  */
 export async function restoreExport(
   db: Db,

@@ -4,8 +4,8 @@ import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import { ANALYSE_JOB, MEASURE_JOB } from '../imports/plan-analysis.ts';
 
 /**
- * Whether all numbers of a member are up to date: no import is running, and no activity waits to be measured or analysed. @param member its id,
- * as SQL
+ * Condition for a member whose numbers are all up to date: no import is running, and no activity waits to be measured or analysed. @param
+ * member the member's id, as SQL
  */
 export const isSettled = (member: SQL): SQL => sql`(
   not exists (select from jobs where kind in (${ANALYSE_JOB}, ${MEASURE_JOB}) and key = ${member}::text)

@@ -4,7 +4,7 @@ import { createUserDirectory } from '../identity/accounts.store.ts';
 import type { Pools } from '../identity/pools.ts';
 import type { Sealer } from '../base/seal.ts';
 
-/** Creates a member without data in a temporary database. Its password is not known to anyone, and its address receives no mail. @returns its id */
+/** Creates a member without data in a temporary database. Its password is unknown, and its address receives no mail. @returns its id */
 export async function makeTemporaryMember(db: Db, sealer: Sealer, pools: Pools): Promise<string> {
   let made = '';
   await createUserDirectory(db, sealer, pools).create({

@@ -1,11 +1,11 @@
 /** A cache with a maximum size: the oldest entries are evicted first. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
-  /** Replaces the value of this key. */
+  /** Sets or replaces the value of a key. */
   put(key: string, value: Value): void;
-  /** Removes the key if it still has this very value. */
+  /** Removes the key if it still has this very value (by identity). */
   drop(key: string, value: Value): void;
-  /** Removes all values for which `isGood` is false. */
+  /** Removes all values for which `isGood` returns false. */
   keepOnly(isGood: (value: Value) => boolean): void;
 }
 

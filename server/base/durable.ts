@@ -2,8 +2,8 @@ import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Flushes a directory's names to disk: a file created or renamed there only survives a power cut after that. Not possible on Windows, whose file
- * system does it automatically.
+ * Flushes a directory's entries to disk; only then does a file created or renamed in it survive a power cut. Not possible on Windows, whose
+ * file system does it automatically.
  */
 export async function syncDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -11,7 +11,7 @@ export async function syncDirectory(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Flushes everything below a directory to disk, names and contents. */
+/** Flushes names and contents below a directory to disk. */
 export async function syncTree(path: string): Promise<void> {
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const below = join(path, entry.name);

@@ -1,9 +1,12 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 
-/** Maximum milliseconds of work in one turn. Chosen: a fifth of the time that a request may block others. */
+/** Maximum milliseconds of work per turn. Chosen: a fifth of the time that a request may block others. */
 const TURN_MS = 10;
 
-/** When other requests last had a turn. Shared by all loops, because several short ones in a row hold the event loop like one long loop. */
+/**
+ * Time when other requests last had a turn. Shared by all loops, because several short ones in a row hold the event loop like one long
+ * loop.
+ */
 let began = 0;
 
 /** Yields the items, and gives other requests a turn after every 10 ms of work in such loops. */

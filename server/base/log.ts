@@ -2,17 +2,17 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { isQueryFailure } from '../db/failure.ts';
 
-/** The message of an error without personal data: the message of a failed query contains its parameters. */
+/** Returns the message of an error without personal data: the message of a failed query contains its parameters. */
 export const messageOf = (error: Error): string => (isQueryFailure(error) ? 'a query failed' : error.message);
 
-/** Receives the log, line by line. */
+/** Receives the log lines. */
 export interface LogDestination {
   write(line: string): void;
 }
 
 /**
- * Options of the server's logger. Requests are logged by route, never by URL: URLs contain ids and signatures. No header, body or personal data
- * reaches the log.
+ * Returns the options of the server's logger. Requests are logged by route, never by URL: URLs contain ids and signatures. No header, body
+ * or personal data reaches the log.
  * @param destination standard output by default
  */
 export const loggerOptions = (
@@ -31,7 +31,7 @@ export const loggerOptions = (
     }),
     err: (error: Error & { code?: string }) => {
       const cause = error.cause as (Error & { code?: string; constraint?: string }) | undefined;
-      // Only the database's error code, without the query's parameters. Detected by class, since it has no name of its own.
+      // Log only the database's error code, without the query's parameters. Detected by class, since the error has no name of its own.
       if (isQueryFailure(error)) {
         return {
           type: 'DrizzleQueryError',

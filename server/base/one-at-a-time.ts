@@ -1,4 +1,4 @@
-/** Serialises work under the same name, in this process. */
+/** Creates a function that serialises work with the same name within this process. */
 export function createLine() {
   const last = new Map<string, Promise<unknown>>();
   return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {

@@ -1,9 +1,9 @@
 import { isDatabaseOutage } from '../db/unavailable.ts';
 
-/** A part of the server that jobs need and that is temporarily unavailable. */
+/** A resource that jobs need and that is temporarily unavailable. */
 export type Outage = 'database' | 'disk' | 'system';
 
-/** Operating-system errors about this machine, and not about the file or the member. */
+/** Operating-system errors caused by this machine rather than by the file or the member. */
 const systemErrors: Readonly<Record<string, Outage>> = {
   ENOSPC: 'disk',
   EDQUOT: 'disk',
@@ -12,30 +12,31 @@ const systemErrors: Readonly<Record<string, Outage>> = {
   EROFS: 'disk',
   EACCES: 'disk',
   EPERM: 'disk',
-  // An original that has a row but no file: its folder is not mounted, or not shared with this process.
+  // The file of an original is missing although its row exists: the folder is not mounted, or not shared with this process.
   ENOENT: 'disk',
-  // The store of originals is unavailable.
+  // The originals' storage is unavailable.
   STORE_UNAVAILABLE: 'disk',
-  // Out of file handles, memory or threads.
+  // File handles, memory or threads are exhausted.
   EMFILE: 'system',
   ENFILE: 'system',
   ENOMEM: 'system',
   EAGAIN: 'system',
 };
 
-/** Errors nest: a query around the error of the driver, a job's error around that of a thread. */
+/** Maximum depth of nested errors: a query's error wraps the driver's, a job's error that of a thread. */
 const MOST_CAUSES = 5;
 
 /**
- * The single place that decides whether an error is an outage: the work itself is fine and will succeed later, so the attempt does not count.
- * @returns null for errors of the work itself
+ * Decides whether an error is an outage, in this single place: the work itself is fine and will succeed later, so the attempt does not
+ * count.
+ * @returns `null` for errors of the work itself
  */
 export function outageOf(error: unknown): Outage | null {
   let current = error;
   for (let depth = 0; depth < MOST_CAUSES && current instanceof Error; depth++) {
     if (isDatabaseOutage(current)) return 'database';
     const { code, syscall } = current as NodeJS.ErrnoException;
-    // Socket errors have the same names: EACCES of a connection is about a firewall, not about our disk.
+    // Socket errors use the same codes: EACCES of a connection means a firewall, not our disk.
     const outage = typeof code === 'string' && syscall !== 'connect' ? systemErrors[code] : undefined;
     if (outage !== undefined) return outage;
     current = current.cause;

@@ -1,19 +1,19 @@
 import type { Sealer } from './seal.ts';
 
-/** Just long enough to follow the response with the URL. */
+/** Lifetime of a URL: just long enough to follow the response that contains it. */
 const LIFE_SECONDS = 300;
 
-/** The part of a URL's query that authorises its holder. */
+/** Query parameters that authorise the holder of a URL. */
 export interface Presignature {
-  /** Seconds since 1970. */
+  /** Expiry time, seconds since 1970. */
   readonly expires: number;
-  /** Hex. */
+  /** Signature in hex. */
   readonly signature: string;
 }
 
 /**
- * Query of a URL that is sufficient for read access, for five minutes.
- * @param purpose kind of URL: one is not valid as another
+ * Creates the query of a URL that grants read access for five minutes.
+ * @param purpose kind of URL; a URL of one kind is invalid as another
  * @param claim the data that may be read
  */
 export function presign(sealer: Sealer, purpose: string, claim: string, now: Date): Record<keyof Presignature, string> {
@@ -21,7 +21,7 @@ export function presign(sealer: Sealer, purpose: string, claim: string, now: Dat
   return { expires: String(expires), signature: sealer.mac(purpose, `${claim} ${expires}`).toString('hex') };
 }
 
-/** Whether the URL was created here and has not expired. */
+/** Whether the URL was created by this server and has not expired. */
 export function isPresigned(
   sealer: Sealer,
   purpose: string,

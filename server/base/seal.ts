@@ -9,36 +9,36 @@ import {
 } from 'node:crypto';
 
 /**
- * Seals secrets for storage and authenticates values that we issued. Every purpose has its own key, derived from the server's secret. A replaced
- * secret still opens and verifies, but no longer seals.
+ * Seals secrets for storage and authenticates values issued by this server. Every purpose has its own key, derived from the server's
+ * secret. A replaced secret still opens and verifies, but no longer seals.
  */
 export interface Sealer {
-  /** Id of the sealing secret, part of sealed values to find the one that opens them. */
+  /** Id of the sealing secret, stored in sealed values to find the secret that opens them. */
   readonly keyId: string;
-  /** AES-256-GCM. The same `purpose` is needed to open it again. */
+  /** Seals a text with AES-256-GCM. Opening it requires the same `purpose`. */
   seal(plain: string, purpose: string): string;
-  /** Null if the value was not sealed here for this purpose, or was changed. */
+  /** Opens a sealed text; `null` if it was not sealed here for this purpose, or was changed. */
   open(sealed: string, purpose: string): string | null;
-  /** Whether the current secret sealed it. */
+  /** Whether the current secret sealed the value. */
   isCurrent(sealed: string): boolean;
-  /** HMAC-SHA256 of `value` under the key of `purpose`. */
+  /** Returns the HMAC-SHA256 of `value` under the key of `purpose`. */
   mac(purpose: string, value: string): Buffer;
-  /** MACs with every valid secret, the current one first: for comparison elsewhere. */
+  /** Returns MACs with every valid secret, the current one first, for comparison elsewhere. */
   macs(purpose: string, value: string): Buffer[];
-  /** A MAC with the secret that sealed a value. */
+  /** Returns a MAC with the secret that sealed a value. */
   macOfSealer(sealed: string, purpose: string, value: string): Buffer;
-  /** Compares in constant time. */
+  /** Compares a MAC in constant time. */
   verifies(purpose: string, value: string, mac: Buffer): boolean;
   /**
-   * A MAC with a key that stays when the secret changes: for identifiers, such as those of pools and the hashes of addresses. It authenticates
-   * nothing.
+   * Returns a MAC with a key that survives a change of the secret: for identifiers, such as those of pools, and hashes of addresses. Not
+   * for authentication.
    */
   name(purpose: string, value: string): Buffer;
 }
 
 const ivBytes = 12;
 const tagBytes = 16;
-/** Maximum cached keys. */
+/** Maximum number of cached keys. */
 const mostKeys = 1000;
 
 interface KeyRing {
@@ -53,7 +53,7 @@ function keyRing(secret: string): KeyRing {
     let key = keys.get(purpose);
     if (!key) {
       key = Buffer.from(hkdfSync('sha256', secret, 'longrun', purpose, 32));
-      // Some purposes contain an id of a person, so there may be many.
+      // Some purposes contain a person's id, so there may be many.
       if (keys.size >= mostKeys) keys.clear();
       keys.set(purpose, key);
     }
@@ -78,7 +78,7 @@ function openWith(ring: KeyRing, encoded: string, purpose: string): string | nul
 export interface OtherSecrets {
   /** Previous secrets, latest first. */
   readonly previous?: readonly string[];
-  /** Secret for `name`; the current one by default. */
+  /** Secret used by `name`; the current one by default. */
   readonly lasting?: string;
 }
 
@@ -116,5 +116,5 @@ export function createSealer(secret: string, { previous = [], lasting = secret }
   };
 }
 
-/** SHA-256 in hex, for random tokens that are looked up by their hash. */
+/** Returns the SHA-256 in hex, for random tokens that are looked up by their hash. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,4 +1,4 @@
-/** A startup failure the operator can fix. The message is the one sentence to print. */
+/** A startup failure the operator can fix. Its message is the sentence to print. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }

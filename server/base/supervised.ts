@@ -3,27 +3,27 @@ import * as z from 'zod/mini';
 
 /** Information from the supervisor for the server, in the environment variable {@link LIFE}. */
 const life = z.object({
-  /** Name shared by all restarts of one supervisor: locks still held under this name at a start were left by a crashed run. */
+  /** Name shared by all restarts of one supervisor. Locks held under this name at a start were left by a crashed run. */
   worker: z.uuid(),
-  /** Null on the first run. */
+  /** Details of the restart; `null` on the first run. */
   restart: z.nullable(
     z.object({
-      /** When the previous run ended, ISO 8601. */
+      /** Time when the previous run ended, ISO 8601. */
       at: z.iso.datetime(),
-      /** The signal or exit code that it ended with. */
+      /** Signal or exit code of the previous run. */
       after: z.string(),
-      /** Restarts so far, including this one. */
+      /** Number of restarts, including this one. */
       times: z.number(),
     }),
   ),
 });
 
-/** The supervisor's setting, which the server validates with all others. */
+/** The supervisor's setting, which the server validates along with all others. */
 export const supervisorRows = {
   RESTART_SECONDS: ['a number from 0.1 to 60', z._default(z.coerce.number().check(z.gte(0.1), z.lte(60)), 1)],
 } as const;
 
-/** Seconds before the first restart. An invalid setting is ignored: the server refuses it and reports it. */
+/** Returns the seconds before the first restart. Ignores an invalid setting, as the server refuses and reports it. */
 export function restartSeconds(env: NodeJS.ProcessEnv): number {
   const [, schema] = supervisorRows.RESTART_SECONDS;
   const read = z.safeParse(schema, env.RESTART_SECONDS?.trim() || undefined);
@@ -32,10 +32,10 @@ export function restartSeconds(env: NodeJS.ProcessEnv): number {
 
 export type Life = z.infer<typeof life>;
 
-/** The environment variable that holds a {@link Life} as JSON. */
+/** Name of the environment variable that holds a {@link Life} as JSON. */
 export const LIFE = 'LONGRUN_LIFE';
 
-/** The supervisor's information; without a supervisor, new values. */
+/** Returns the supervisor's information, or new values without a supervisor. */
 export function readLife(env: NodeJS.ProcessEnv): Life {
   const alone = { worker: randomUUID(), restart: null };
   try {
@@ -53,7 +53,7 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** A past time in words: `3 minutes ago`. */
+/** Returns a past time in words, such as `3 minutes ago`. */
 export function ago(at: Date, now: Date): string {
   const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000));
   const [unit, size] = units.find(([, length]) => seconds >= length) ?? units[3];

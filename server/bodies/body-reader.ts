@@ -7,20 +7,20 @@ import type { BodyResult, BodyTask, BodyWorkerData, ResultOf } from './tasks.ts'
 /** Parses large bodies in a separate thread, so that other requests do not wait. */
 export interface BodyReader {
   /**
-   * The task's bytes are transferred and no longer usable here.
-   * @throws ApiFailure 400 for an invalid or too large body, 429 if too many are waiting
+   * Parses a body. The task's bytes are transferred and become unusable for the caller.
+   * @throws ApiFailure 400 for an invalid or too large body, 429 if the queue is full
    */
   read<Task extends BodyTask>(task: Task): Promise<Exclude<ResultOf<Task>, { kind: 'refused' }>>;
   stop(): Promise<void>;
 }
 
-/** Milliseconds and megabytes for one body. */
+/** Limits per body: milliseconds and megabytes. */
 const LONGEST_MS = 20_000;
 const HEAP_MB = 192;
-/** One is parsed at a time, on one core; each waiting one holds its bytes. */
+/** Maximum queue length: one body is parsed at a time, on one core; each queued one holds its bytes in memory. */
 const MOST_WAITING = 8;
 
-/** Bodies up to this many bytes are parsed in place: most pushes are small, and a thread costs more. */
+/** Maximum size in bytes of bodies parsed in place: most pushes are small, and a thread costs more. */
 const SHORT = 16_384;
 
 const busy = () => new TooManyRequests(BUSY_SECONDS, 'Too Many Requests');
@@ -29,7 +29,7 @@ const tooMuch = () => invalid([['body', 'Is too much to be read']]);
 const transferable = ({ bytes }: BodyTask): ArrayBuffer[] =>
   bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength ? [bytes.buffer] : [];
 
-/** A new thread for each body: all of its memory is freed when it ends. */
+/** Parses a body in a new thread, whose memory is freed completely when it ends. */
 function performApart(thread: URL, data: BodyWorkerData, task: BodyTask, running: Set<Worker>): Promise<BodyResult> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(thread, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
@@ -50,7 +50,7 @@ function performApart(thread: URL, data: BodyWorkerData, task: BodyTask, running
   });
 }
 
-/** @param thread the built `body-worker.ts` */
+/** Creates a body reader. @param thread the built `body-worker.ts` */
 export function createBodyReader(thread: URL, data: BodyWorkerData): BodyReader {
   const perform = createPerform(data);
   const running = new Set<Worker>();

@@ -6,7 +6,7 @@ import type { BodyResult, BodyTask, BodyWorkerData } from './tasks.ts';
 z.config(z.locales.en());
 const perform = createPerform(workerData as BodyWorkerData);
 
-/** The parts of the result that can be transferred. */
+/** Returns the parts of a result that can be transferred. */
 function bytesIn(result: BodyResult): Uint8Array[] {
   if (result.kind === 'push') return [...result.pieces];
   return result.kind === 'workouts' ? result.workouts.map(({ file }) => file) : [];
@@ -16,7 +16,7 @@ const port = parentPort;
 if (port === null) throw new Error('This file runs in a worker thread.');
 port.once('message', (task: BodyTask) => {
   const result = perform(task);
-  // Short ones share their buffer with others, and are copied.
+  // Short arrays share their buffer with others, so they are copied.
   const own = bytesIn(result).filter(({ buffer, byteLength }) => buffer.byteLength === byteLength);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   port.postMessage(

@@ -8,10 +8,13 @@ const noStore = () => {
   throw new Error('nothing is kept here');
 };
 
-/** Vendors push lists of small objects. */
+/** Limits for vendors' pushes, which are lists of small objects. */
 const pushShape: ShapeLimits = { depth: 64, names: 1000, values: 1_000_000 };
 
-/** PostgreSQL accepts no NUL in texts, and no lone surrogate in JSON: neither may cause a push to be repeated forever. */
+/**
+ * Removes or replaces characters that PostgreSQL rejects, NUL in texts and lone surrogates in JSON, as they would make a push be repeated
+ * forever.
+ */
 const kept = (_name: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd') : value;
 
@@ -19,7 +22,7 @@ const encoder = new TextEncoder();
 
 const refused = (sentence: string): BodyResult => ({ kind: 'refused', faults: [['body', sentence]] });
 
-/** Parses bodies, both in a separate thread and in place if they are short. */
+/** Creates the parser of bodies, used in a separate thread or, for short bodies, in place. */
 export function createPerform({ vendors: settings }: BodyWorkerData): (task: BodyTask) => BodyResult {
   const vendors = createVendors(settings, () => ({ read: noStore, save: noStore, alone: noStore }));
   return (task) => {

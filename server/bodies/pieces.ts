@@ -1,6 +1,6 @@
 import { noNews, type VendorNews } from '../vendors/adapters/vendor.ts';
 
-/** Number of items of a push that are stored and handled together, so that others do not wait long. */
+/** Maximum number of items of a push that are stored and handled together, so that other work does not wait long. */
 const PIECE = 500;
 
 function* inPieces<Item>(all: readonly Item[]): Generator<readonly Item[]> {

@@ -4,7 +4,7 @@ import { tcxOf } from '../vendors/apple/tcx.ts';
 import { keepsShape, type ShapeLimits } from './shape.ts';
 import type { BodyResult, ReadWorkout } from './tasks.ts';
 
-/** A workout has fewer properties, and lists of points within a list of workouts are the deepest nesting. */
+/** Limits for workouts, which have fewer properties; lists of points within a list of workouts are the deepest nesting. */
 const shape: ShapeLimits = { depth: 8, names: 64, values: 2_000_000 };
 const mostFaults = 20;
 
@@ -17,7 +17,7 @@ function note(faults: Faults, where: string, error: z.core.$ZodError): void {
   }
 }
 
-/** Item by item, so that parsing stops after the first twenty errors. */
+/** Parses a list item by item, to stop after the first twenty errors. */
 function listOf<Schema extends z.ZodMiniType>(schema: Schema, list: unknown, where: string, faults: Faults) {
   if (list === undefined) return [];
   if (!Array.isArray(list) || list.length > LIMITS.points) {
@@ -64,7 +64,7 @@ export function readWorkouts(bytes: Uint8Array): BodyResult {
       }
     } else note(faults, where, head.error);
     if (faults.length >= mostFaults) break;
-    // Frees the memory of the workout.
+    // Frees the workout's memory.
     given[i] = null;
   }
   return faults.length > 0 ? refused(...faults) : { kind: 'workouts', workouts };

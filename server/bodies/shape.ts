@@ -1,17 +1,17 @@
-/** Limits on the structure of a body. For some structures a parser needs many times the memory of the text, so it is checked before parsing. */
+/** Limits on the structure of a body, checked before parsing because some structures need many times the memory of their text. */
 export interface ShapeLimits {
-  /** Nesting depth of lists and objects. */
+  /** Maximum nesting depth of lists and objects. */
   readonly depth: number;
-  /** Properties of one object. */
+  /** Maximum number of properties per object. */
   readonly names: number;
-  /** Total number of values. */
+  /** Maximum number of values in total. */
   readonly values: number;
 }
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** The end of the string that starts at a quote. */
+/** Returns the end of the string that starts at a quote. */
 function endOfText(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;

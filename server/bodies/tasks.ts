@@ -1,7 +1,7 @@
 import type { DeviceType } from '../../domain/vendors.ts';
 import type { VendorSettings } from '../vendors/adapters/settings.ts';
 
-/** Data that the thread gets from the server. */
+/** Data passed to the thread by the server. */
 export interface BodyWorkerData {
   readonly vendors: VendorSettings;
 }
@@ -21,18 +21,18 @@ export interface WorkoutsTask {
 
 export type BodyTask = PushTask | WorkoutsTask;
 
-/** The fields of a workout that the database needs; the rest is in its file. */
+/** The database fields of a workout; everything else is in its file. */
 export interface ReadWorkout {
   readonly uuid: string;
   readonly activityType: string;
   readonly startDate: string;
-  /** A TCX file. */
+  /** TCX file of the workout. */
   readonly file: Uint8Array;
 }
 
-/** `faults`: errors in the body, as field and message, twenty at most. */
+/** Result of a body task. `faults`: errors in the body, as field and message, twenty at most. */
 export type BodyResult =
-  /** `VendorNews` as JSON, none if the push contains nothing of interest. */
+  /** `VendorNews` as JSON; empty if the push contains nothing relevant. */
   | { readonly kind: 'push'; readonly pieces: readonly Uint8Array[] }
   | { readonly kind: 'workouts'; readonly workouts: readonly ReadWorkout[] }
   | { readonly kind: 'refused'; readonly faults: readonly (readonly [name: string, sentence: string])[] };

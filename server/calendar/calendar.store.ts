@@ -11,10 +11,10 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { asText, rowsIn } from '../db/text-rows.ts';
 
-/** The totals of a day. `day` counts from the first requested day: earlier days are negative. */
+/** Totals of a day. `day` counts from the first requested day; earlier days are negative. */
 export interface DayTotal {
   readonly day: number;
-  /** Metres: of all sports, and on foot. */
+  /** Metres, of all sports and on foot. */
   readonly distance: number;
   readonly footDistance: number;
   /** Seconds. */
@@ -23,7 +23,7 @@ export interface DayTotal {
   readonly numActivities: number;
 }
 
-/** A planned workout with its day, counted as in {@link DayTotal}. */
+/** A planned workout and its day, counted as in {@link DayTotal}. */
 export type PlannedOnDay = PlannedWorkoutWire & { readonly day: number };
 
 type JournalEntry = CalendarDayWire['journal_entries'][number];
@@ -31,21 +31,21 @@ type JournalEntry = CalendarDayWire['journal_entries'][number];
 /** The data for the calendar. */
 export interface CalendarRead {
   readonly timeZone: string | null;
-  /** The first day with any activity. */
+  /** First day with any activity. */
   readonly first: string | null;
   /** Totals of the requested days and the earlier ones that their ratios depend on. */
   readonly totals: readonly DayTotal[];
   readonly changes: readonly CriticalPowerChange[];
-  /** By day, ordered by start. Includes activities excluded from the totals, which are marked. */
+  /** Activities by day, ordered by start. Includes activities excluded from the totals, which are marked. */
   readonly activities: ReadonlyMap<number, ActivitySummaryWire[]>;
-  /** By day, for the requested days and the earlier ones that their ratios depend on. */
+  /** Planned workouts by day, for the requested days and the earlier ones that their ratios depend on. */
   readonly plans: readonly PlannedOnDay[];
   /** Sleep and motivation by day, then diaries by day. */
   readonly inputs: ReadonlyMap<number, SubjectiveInputWire>;
   readonly journals: ReadonlyMap<number, JournalEntry>;
 }
 
-/** Changes for the member `$1`, from day `$2` to day `$3`: the critical power in force on the first day, and all later ones. */
+/** Selects the critical power of the member `$1` in force on day `$2`, and all changes up to day `$3`. */
 const changesText = `
   (select from_date::text as "fromDate", critical_power as "criticalPower", source, proven, set_on::text as "setOn" from critical_powers
     where member_id = $1 and family = 'foot' and from_date <= $2::date order by from_date desc limit 1)
@@ -93,7 +93,7 @@ const runFields = {
   distance: "encode(distance_by_power, 'hex')",
 } as const;
 
-/** Longest range that takes the database less than a millisecond; pages initially show no more. */
+/** Maximum number of days for which the query takes less than a millisecond; pages initially show no more. */
 const FEW_DAYS = 100;
 
 type Texts = Readonly<Record<'totals' | 'activities' | 'inputs' | 'journals', string | null>>;
@@ -106,7 +106,7 @@ const plansText = `
   where member_id = $1 and plan_date between $2::date - ${CALENDAR_LEAD_DAYS} and $3::date and removed_on is null
   order by plan_date, created_at, training_plan_id`;
 
-/** One query for everything. The first day only needs the index. */
+/** Reads everything in one query. The first day only needs the index. */
 const calendarOf = prepared<Row>(
   'calendar',
   `select m.time_zone as "timeZone",
@@ -158,7 +158,7 @@ function summariesByDay(text: string | null): Map<number, ActivitySummaryWire[]>
   return days;
 }
 
-/** @returns null if there is no such member */
+/** Reads the calendar. @returns `null` if there is no such member */
 export async function readCalendar(db: Db, memberId: string, from: string, to: string): Promise<CalendarRead | null> {
   const isLong = daysBetween(from, to) > FEW_DAYS;
   const [row] = await calendarOf(db, [memberId, from, to], { isLong });
@@ -187,7 +187,7 @@ const zoneOf = prepared<{ timeZone: string | null }>(
   'select time_zone as "timeZone" from members where member_id = $1',
 );
 
-/** @returns undefined if there is no such member */
+/** Reads a member's time zone. @returns `undefined` if there is no such member */
 export async function readTimeZone(db: Db, memberId: string): Promise<string | null | undefined> {
   const [found] = await zoneOf(db, [memberId]);
   return found?.timeZone;
@@ -201,7 +201,7 @@ const extentOf = prepared<{ first: string | null; lastPlanned: string | null }>(
     (select max(plan_date)::text from training_plans where member_id = $1 and removed_on is null) as "lastPlanned"`,
 );
 
-/** Days of a member's first activity and last planned workout; null if there is none. */
+/** Returns the days of a member's first activity and last planned workout; `null` if there is none. */
 export async function readCalendarExtent(
   db: Db,
   memberId: string,
@@ -213,15 +213,18 @@ export async function readCalendarExtent(
 /** Input for the power scales. */
 export interface ScalesRead {
   readonly timeZone: string | null;
-  /** On the last of the days, kg. */
+  /** Weight on the last of the days, kg. */
   readonly weight: number | null;
   readonly birthDate: string | null;
   readonly changes: readonly CriticalPowerChange[];
-  /** Runs: the day, and both histograms in hex. */
+  /** Runs, each with its day and both histograms in hex. */
   readonly runs: readonly Readonly<Record<keyof typeof runFields, string>>[];
 }
 
-/** Scales for the member `$1`, whose today is one of the days from `$2` to `$3`: it depends on the time zone, which is only known with the result. */
+/**
+ * Reads the scales of the member `$1`, whose today is one of the days from `$2` to `$3`: it depends on the time zone, which is only known
+ * with the result.
+ */
 const scalesOf = prepared<Omit<ScalesRead, 'runs'> & { readonly runs: string | null }>(
   'power scales',
   `select m.time_zone as "timeZone", coalesce(
@@ -237,7 +240,7 @@ const scalesOf = prepared<Omit<ScalesRead, 'runs'> & { readonly runs: string | n
   from members m where m.member_id = $1`,
 );
 
-/** @returns null if there is no such member */
+/** Reads the input for the power scales. @returns `null` if there is no such member */
 export async function readScales(db: Db, memberId: string, from: string, to: string): Promise<ScalesRead | null> {
   const [row] = await scalesOf(db, [memberId, from, to]);
   return row ? { ...row, runs: rowsIn(runFields, row.runs) } : null;

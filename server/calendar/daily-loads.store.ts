@@ -10,7 +10,7 @@ export interface YearSums {
 }
 
 export interface DailyLoad {
-  /** `YYYY-MM-DD` */
+  /** Local day, `YYYY-MM-DD`. */
   readonly date: string;
   readonly load: number;
   /** Metres. */
@@ -23,7 +23,7 @@ const loadsOf = prepared<DailyLoad>(
     where member_id = $1 and date between $2::date and $3::date order by date`,
 );
 
-/** Days with activities, both ends inclusive, in order. */
+/** Returns the days with activities, both ends inclusive, in order. */
 export const readDailyLoads = (db: Db, memberId: string, from: string, to: string): Promise<DailyLoad[]> =>
   loadsOf(db, [memberId, from, to], { isLong: true });
 
@@ -36,11 +36,11 @@ const plannedOf = prepared<PlannedLoadWire>(
     order by plan_date, created_at, training_plan_id`,
 );
 
-/** Planned workouts from a day on, without rest, in order. */
+/** Returns planned workouts from a day on, without rest, in order. */
 export const readPlannedLoads = (db: Db, memberId: string, from: string): Promise<PlannedLoadWire[]> =>
   plannedOf(db, [memberId, from]);
 
-// In order, because sums of floating-point numbers depend on it.
+// Summed in a fixed order, because floating-point sums depend on it.
 const sumsOf = prepared<YearSums>(
   'sums of days',
   `select coalesce(sum(distance order by date), 0)::float8 as distance, coalesce(sum(duration order by date), 0)::float8 as duration,
@@ -48,7 +48,7 @@ const sumsOf = prepared<YearSums>(
     where member_id = $1 and date between $2::date and $3::date`,
 );
 
-/** Totals of a range of days, both ends inclusive. */
+/** Returns the totals of a range of days, both ends inclusive. */
 export async function readSums(
   db: Db,
   memberId: string,

@@ -12,7 +12,7 @@ const onFoot = new Set(
   activityTypes.flatMap(({ activityTypeId, family }) => (family === 'foot' ? [activityTypeId] : [])),
 );
 
-/** Planned loads by day; `series` is null if nothing is planned from today on, so that the future has no ratios. */
+/** Returns planned loads by day; `series` is `null` if nothing is planned from today on, so the future has no ratios. */
 function plannedDays(
   plans: readonly PlannedOnDay[],
   { days, lead, today }: { readonly days: number; readonly lead: number; readonly today: number },
@@ -36,8 +36,8 @@ const sumOf = (workouts: readonly PlannedWorkoutWire[], of: (workout: PlannedWor
 const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
 /**
- * The days from `from` to `to`, both inclusive. Ratios etc. are computed from day totals on read; only the requested days and the thirty before
- * them are used, however long the history is. [core §3 §9]
+ * Returns the days from `from` to `to`, both inclusive. Ratios etc. are computed from day totals on read, using only the requested days and
+ * the thirty before them, however long the history is. [core §3 §9]
  * @param read the data for exactly these days
  */
 export function calendarDays(
@@ -104,7 +104,7 @@ export function calendarDays(
   });
 }
 
-/** Null until a critical power of the member is known: the default is not a measurement. */
+/** Returns `null` fields until a critical power of the member is known, as the default is not a measurement. */
 function criticalPowerFields(changes: readonly CriticalPowerChange[], date: string) {
   const { criticalPower, source, proven, setOn } = criticalPowerOn(changes, date);
   return source === 'default'

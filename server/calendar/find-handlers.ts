@@ -6,7 +6,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { findActivitiesBy, findWorkoutsBy } from './find.store.ts';
 
-/** Numbers that the database could match: there are few types, and 24 hours. */
+/** Returns the numbers in a text that the database could match: there are few types, and 24 hours. */
 const numbersIn = (text = ''): number[] =>
   text
     .split(',')
@@ -21,7 +21,7 @@ function dayOf(field: string, compact: string | undefined): string | null {
   throw new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [why] });
 }
 
-/** Searches the member's own data. */
+/** Creates the handlers that search the member's own data. */
 export const createFindHandlers = ({ db, now }: { readonly db: Db; readonly now: () => Date }) =>
   ({
     async findOwn({ params: { id }, query }) {

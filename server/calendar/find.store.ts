@@ -5,12 +5,12 @@ import { folded } from '../../domain/find/folded.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 
-/** Number of activities searched, newest first: more than thirty years of daily training. */
+/** Maximum number of activities searched, newest first: more than thirty years of daily training. */
 const MOST_LOOKED_AT = 12_000;
 const MOST_ACTIVITIES = 8;
 const MOST_WORKOUTS = 5;
 
-/** A typed word with its other meanings: activity types, and hours of the day of the start. */
+/** A search word with its possible meanings: activity types, and start hours. */
 export interface Term {
   readonly word: string;
   readonly types: readonly number[];
@@ -27,8 +27,8 @@ export interface Wanted {
 }
 
 /**
- * Finds names that contain a word. ASCII names are compared by the database; all others are folded here, like the word: a database's handling of
- * case and accents depends on its locale.
+ * Condition for names that contain a word. ASCII names are compared by the database; all others are folded here, like the word: a
+ * database's handling of case and accents depends on its locale.
  */
 const hasWord = (
   word: string,
@@ -36,7 +36,7 @@ const hasWord = (
 ) => sql`case when called ~ '^[ -~]*$' then position(${word} in lower(called collate "C")) > 0
   else called in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)) end`;
 
-/** Non-ASCII names, each with its folded form. */
+/** Returns non-ASCII names, each with its folded form. */
 async function foldedNames(db: Db, own: SQL, wanted: Wanted): Promise<readonly (readonly [string, string])[]> {
   if (wanted.terms.length === 0) return [];
   const found = await db.execute(sql`select distinct called from (${own}) own where called !~ '^[ -~]*$'`);
@@ -51,7 +51,7 @@ const within = (column: string, { from, to }: Wanted) =>
 const all = (conditions: readonly ReturnType<typeof sql>[]) =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
-/** Activities that are neither deleted nor duplicates, newest first. */
+/** Finds activities that are neither deleted nor duplicates, newest first. */
 export async function findActivitiesBy(db: Db, wanted: Wanted): Promise<z.infer<typeof foundActivity>[]> {
   const own = sql`select *, coalesce(nullif(name, ''), recorded_name, '') as called from activities
     where member_id = ${wanted.memberId} and removed_on is null and flagged_as_duplicate_on is null and ${within('local_date', wanted)}
@@ -72,7 +72,7 @@ export async function findActivitiesBy(db: Db, wanted: Wanted): Promise<z.infer<
   return parsedRows(result, foundActivity.shape);
 }
 
-/** Planned workouts that were not removed, nearest to today first. */
+/** Finds planned workouts that were not removed, nearest to today first. */
 export async function findWorkoutsBy(db: Db, wanted: Wanted): Promise<z.infer<typeof foundWorkout>[]> {
   const own = sql`select *, coalesce(title, '') as called from training_plans
     where member_id = ${wanted.memberId} and removed_on is null and ${within('plan_date', wanted)}`;

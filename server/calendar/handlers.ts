@@ -11,7 +11,7 @@ import { readCalendar, readCalendarExtent, readTimeZone } from './calendar.store
 import { readDailyLoads, readPlannedLoads, readSums } from './daily-loads.store.ts';
 import { memberScales } from './scales.ts';
 
-/** A bit more than ten years. */
+/** Maximum range in days: a bit more than ten years. */
 const MOST_DAYS = 4000;
 
 const wrong = (field: string, why: string) => new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [why] });
@@ -25,7 +25,7 @@ function dayOf(field: string, compact: string | undefined): string | undefined {
   return date;
 }
 
-/** Today in a zone, cached for a minute: calling `Intl` takes as long as computing the ratios of a month. */
+/** Returns today's date in a zone, cached for a minute: calling `Intl` takes as long as computing the ratios of a month. */
 function todayByMinute(now: () => Date): (timeZone: string | null) => string {
   const days = new Map<string | null, string>();
   let minute = 0;
@@ -39,7 +39,7 @@ function todayByMinute(now: () => Date): (timeZone: string | null) => string {
   };
 }
 
-/** The calendar and its scales, both computed on read. */
+/** Creates the handlers for the calendar and its scales, both computed on read. */
 export function createCalendarHandlers({
   db,
   now,
@@ -54,8 +54,8 @@ export function createCalendarHandlers({
     return timeZone;
   };
   /**
-   * Completes a range without its first or last day: from the first activity to the last planned workout, including today, up to the maximum of
-   * a request.
+   * Completes a range with a missing first or last day: from the first activity to the last planned workout, including today, up to the
+   * maximum of a request.
    */
   const rangeOf = async (memberId: string, start: string | undefined, end: string | undefined) => {
     const today = todayIn(await zoneOf(memberId));

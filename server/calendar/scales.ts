@@ -25,7 +25,7 @@ const ZONES = 6;
 const zoneNumbers = [0, 1, 2, 3, 4, 5] as const;
 const noHistory: ZoneHistory = { seconds: [], metres: [] };
 
-/** Seconds and metres on foot in each zone at a critical power (watts), over the 90 days up to `today`. */
+/** Returns seconds and metres on foot in each zone at a critical power (W), over the 90 days up to `today`. */
 function zoneHistory(runs: ScalesRead['runs'], today: string, criticalPower: number): ZoneHistory {
   const from = addDays(today, 1 - CRITICAL_POWER_WINDOW_DAYS);
   const seconds = Array.from({ length: ZONES }, () => 0);
@@ -44,7 +44,7 @@ function zoneHistory(runs: ScalesRead['runs'], today: string, criticalPower: num
 
 type HeartRates = ZonesWire['heart_rates'];
 
-/** Maximum heart rates for the zones of each sport on a day. */
+/** Returns the maximum heart rates for the zones of each sport on a day. */
 function heartRatesOn(own: readonly Threshold[], today: string, age: number | null): HeartRates {
   const of = (family: SportFamily): HeartRates['foot'] => {
     const row = ownHeartRate(own, family)(today);
@@ -65,8 +65,8 @@ const powerToWire = ({ criticalPower, source, proven, setOn }: KnownCriticalPowe
 });
 
 /**
- * The zones of today with their sources; `null` if there is no such member.
- * @param own the member's own values, which count at once, before the days that follow are recomputed
+ * Returns today's zones with their sources; `null` if there is no such member.
+ * @param own the member's own values, which apply immediately, before the following days are recomputed
  */
 export async function memberZones(
   db: Db,
@@ -80,7 +80,7 @@ export async function memberZones(
   if (!row) return null;
   const today = localDate(seconds, row.timeZone);
   const { families, bike, ...evidence } = await zoneEvidence(db, memberId, today);
-  // Own values that were removed stay in the course until it is recomputed.
+  // Removed own values remain in the stored course until it is recomputed.
   const measured = row.changes.filter(({ source }) => source !== 'own');
   const onFoot = powerToWire(criticalPowerOn(withOwnCriticalPower(measured, own), today));
   const onBike = bike === null ? [] : [{ ...bike, fromDate: bike.setOn ?? today }];
@@ -106,7 +106,8 @@ export async function memberZones(
 }
 
 /**
- * Lower bounds of pace zones 1 to 5 on a day, m/s, and the zones whose speed is based on the member's own runs of the 90 days before.
+ * Returns the lower bounds of pace zones 1 to 5 on a day, m/s, and the zones whose speed is based on the member's own runs of the 90 days
+ * before.
  * @param criticalPower on foot on that day, W
  */
 export async function paceZonesOn(
@@ -126,7 +127,7 @@ export async function paceZonesOn(
   };
 }
 
-/** Scales for the given critical power (W), or the member's own of today; null if there is no such member. [core §3 §9] */
+/** Returns the scales for the given critical power (W), or the member's own of today; `null` if there is no such member. [core §3 §9] */
 export async function memberScales(
   db: Db,
   memberId: string,

@@ -18,7 +18,7 @@ const best = (value: string, where: string) => `(
   select json_build_object('value', ${value}, 'date', local_date) from activities
   where ${counts} and ${since(CRITICAL_POWER_WINDOW_DAYS)} and ${where} order by ${value} desc, local_date desc limit 1)`;
 
-/** Evidence for the zones of the member `$1` on their day `$2`. */
+/** Reads the evidence for the zones of the member `$1` on their day `$2`. */
 const evidenceOf = prepared<ZoneEvidence>(
   'zone evidence',
   `select

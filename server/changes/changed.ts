@@ -3,11 +3,11 @@ import type { TeamNews } from '../../domain/entities/notification.ts';
 import { afterCommit, rootOf } from '../db/after-commit.ts';
 import type { Db } from '../db/open.ts';
 
-/** The kinds of changes that other modules react to, with their data. */
+/** Kinds of changes that other modules react to, with their data. */
 interface Facts {
-  /** Data that the member's pages show and that has no webhook. */
+  /** Data shown on the member's pages that has no webhook. */
   calendar: object;
-  /** Planned workouts. `by` is the member who changed them. */
+  /** Changed planned workouts. `by` is the member who changed them. */
   plan: { readonly ids: readonly string[]; readonly by: string };
   /** Added, changed and removed activities, and the import that added or removed them. */
   activities: {
@@ -18,20 +18,20 @@ interface Facts {
   };
   /** Activities of a running import that are not analysed yet; pages are notified after the analysis. */
   stored: { readonly added: readonly string[]; readonly changed: readonly string[] };
-  /** The diary of a day; `commentBy` is the member who commented on it. */
+  /** The diary of a day changed; `commentBy` is the member who commented on it. */
   day: { readonly date: string; readonly commentBy?: string };
   notices: object;
-  /** Their profile, access, teams or links. */
+  /** The member's profile, access, teams or links changed. */
   member: object;
-  /** Progress of an import, or a problem with a link. For pages only. */
+  /** Progress of an import, or a problem with a link. Only sent to pages. */
   progress: { readonly event: RealtimeEvent; readonly body: RealtimeBody };
   /** An import has ended, completely or not. */
   importEnded: { readonly importId: string; readonly isComplete: boolean; readonly isUpload: boolean };
-  /** All files of a history are listed. */
+  /** All files of a history have been listed. */
   historyListed: { readonly importId: string };
   /** A link, webhook or channel stopped working. */
   broken: { readonly linkId: string } | { readonly webhookId: string } | { readonly channelId: string };
-  /** A membership of a team was given, ended or requested. */
+  /** A team membership was given, ended or requested. */
   team: { readonly teamId: string; readonly news: TeamNews };
   /** A message from a coach of the team, or from an admin. */
   message: {
@@ -50,11 +50,11 @@ export type Change = {
   } & Facts[What];
 }[keyof Facts];
 
-/** Recipients of the changes that this process makes in a database. */
+/** Recipients of the changes made by this process in a database. */
 export interface Subscribers {
   /** Stores jobs that must not be lost: runs in the transaction, before it is committed. */
   store(tx: Db, change: Change): Promise<void>;
-  /** Runs after the commit. Must not fail. */
+  /** Notifies the recipients after the commit. Must not fail. */
   tell(changes: readonly Change[]): Promise<void>;
 }
 
@@ -62,8 +62,8 @@ const subscribers = new WeakMap<Db, Subscribers>();
 export const subscribe = (db: Db, to: Subscribers): void => void subscribers.set(db, to);
 
 /**
- * Reports what a transaction changes. `subscribers.ts` lists the recipients: jobs are stored in the transaction, all others are notified after the
- * commit, and none after a rollback. Outside of a transaction, call it after storing the change.
+ * Reports the changes made by a transaction. `subscribers.ts` lists the recipients: jobs are stored in the transaction; all others are
+ * notified after the commit, and not after a rollback. Outside of a transaction, call it after storing the change.
  */
 export async function changed(tx: Db, ...changes: readonly Change[]): Promise<void> {
   const to = subscribers.get(rootOf(tx));
@@ -72,11 +72,11 @@ export async function changed(tx: Db, ...changes: readonly Change[]): Promise<vo
   await afterCommit(tx, () => to.tell(changes));
 }
 
-/** Updates the pages of a coach who changed an athlete's data. */
+/** Returns the change that updates the pages of a coach who changed an athlete's data; empty for members who changed their own. */
 export const alsoBy = (caller: { readonly memberId: string }, memberId: string): Change[] =>
   caller.memberId === memberId ? [] : [{ what: 'calendar', of: caller.memberId }];
 
-/** A new import, whose progress pages then show. */
+/** Returns the change for a new import, whose progress pages then show. */
 export const importFound = (of: string, importId: string): Change => ({
   what: 'progress',
   of,

@@ -12,16 +12,16 @@ const AGAIN_SECONDS = 900;
 /** The state of the clock for admins. */
 export interface ClockState {
   readonly isTrusted: boolean;
-  /** When it was last right; null if it is right now. */
+  /** Time when the clock was last right; `null` if it is right now. */
   readonly trustedAt: Date | null;
-  /** Uptime until it counts as right, ms; 0 if it already does. */
+  /** Remaining uptime until the clock counts as right, ms; 0 if it already does. */
   readonly remainingMs: number;
 }
 
 export interface Clock {
-  /** Compares the clock with the last record of it. */
+  /** Compares the clock with its last record. */
   look(): Promise<ClockState>;
-  /** Wraps a job that deletes old data: while the clock is not trusted, it is postponed. */
+  /** Wraps a job that deletes old data: the job is postponed while the clock is not trusted. */
   guard(handler: JobHandler): JobHandler;
   stop(): Promise<void>;
 }
@@ -29,15 +29,15 @@ export interface Clock {
 export interface ClockDeps {
   readonly db: Db;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** The clock of this process, ms since 1970. If the database is on another machine, the two must agree. */
+  /** Returns the time of this process, ms since 1970. If the database is on another machine, the two clocks must agree. */
   readonly now?: () => number;
-  /** A monotonic clock, ms. */
+  /** Returns the time of a monotonic clock, ms. */
   readonly uptime?: () => number;
 }
 
 /**
- * Watches the clock, so that a wrong clock neither deletes anything for its age nor makes anything wait for a time far ahead. The clock of the
- * database decides, since ages are computed there.
+ * Watches the clock, so that a wrong clock neither deletes data because of its age nor delays work to a time far ahead. The database's
+ * clock decides, since ages are computed there.
  */
 export async function startClock({
   db,

@@ -7,7 +7,7 @@ import { endFutureCounts } from '../jobs/tries.store.ts';
 import { endFutureQuiet } from '../notifications/settings.store.ts';
 import { endFutureWaits } from '../webhooks/messages.store.ts';
 
-/** Corrects times that were written while the clock was ahead, so that nothing waits or stays locked until then. */
+/** Corrects times written while the clock was ahead, so that nothing waits or stays locked until then. */
 export async function recoverFromFuture(tx: Db, clockReturn: ClockReturn): Promise<void> {
   await endFutureCounts(tx);
   await shiftFutureJobs(tx, clockReturn);

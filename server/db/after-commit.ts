@@ -5,13 +5,13 @@ type Connection = PgDatabase<PgQueryResultHKT>;
 type Work = () => void | Promise<void>;
 
 interface Transaction {
-  /** The database that it runs in. */
+  /** Database that the transaction runs in. */
   readonly root: Connection;
   readonly waiting: Work[];
 }
 const transactions = new WeakMap<Connection, Transaction>();
 
-/** Collects the work that a transaction, or a savepoint in it, passes to {@link afterCommit}. */
+/** Collects the work passed to {@link afterCommit} by a transaction or its savepoints. */
 function collecting(
   target: Connection,
   root: Connection,
@@ -30,7 +30,7 @@ function collecting(
   };
 }
 
-/** A database whose transactions run the work passed to {@link afterCommit}, in that order, before they return. */
+/** Wraps a database: its transactions run the work passed to {@link afterCommit}, in order, before they return. */
 export function withAfterCommit<Root extends Connection>(db: Root): Root {
   db.transaction = collecting(db, db, async (waiting) => {
     for (const work of waiting) await work();
@@ -38,10 +38,12 @@ export function withAfterCommit<Root extends Connection>(db: Root): Root {
   return db;
 }
 
-/** The database of a transaction. */
+/** Returns the database of a transaction. */
 export const rootOf = (db: Connection): Connection => transactions.get(db)?.root ?? db;
 
-/** Runs work after a transaction is committed, and never after a rollback; outside of transactions immediately. The work must not fail. */
+/**
+ * Runs work after a transaction is committed, and never after a rollback; immediately if there is no transaction. The work must not fail.
+ */
 export async function afterCommit(tx: Connection, work: Work): Promise<void> {
   const transaction = transactions.get(tx);
   if (transaction) transaction.waiting.push(work);

@@ -15,7 +15,7 @@ import { writeDump } from './dump/write.ts';
 
 const PART = '.part';
 
-/** @throws Error if the database cannot be read or the disk is full; leaves no file then */
+/** Writes a backup. @throws Error if the database cannot be read or the disk is full; leaves no file then */
 export async function writeBackup(database: ClientConfig, path: string): Promise<void> {
   const unfinished = `${path}${PART}`;
   const source = await openSnapshot(database);
@@ -60,7 +60,7 @@ export async function backUp(database: ClientConfig, directory: string, keep: nu
   return { path, future };
 }
 
-/** Uncompressed content of a backup. @throws Error if it cannot be read */
+/** Reads the uncompressed content of a backup. @throws Error if it cannot be read */
 export function readBackup(path: string): AsyncIterable<Uint8Array> {
   const unpacked = createGunzip();
   pipeline(createReadStream(path), unpacked).catch((error: Error) => unpacked.destroy(error));

@@ -9,15 +9,15 @@ import { watchConnections } from './stalled.ts';
 import { DatabaseUnavailable, isDatabaseOutage, isOutOfOrder } from './unavailable.ts';
 import { bringUpToDate } from './upgrade.ts';
 
-/** Where a check creates its database. */
+/** Location of a check's database. */
 export interface CheckPlace {
   /** Connection to the live database. */
   readonly live: ClientConfig;
-  /** Name of the check's database, which only exists while a check runs. No other program creates one of this name. */
+  /** Name of the check's database, which exists only during a check. No other program creates one of this name. */
   readonly name: string;
-  /** Connection to that database. */
+  /** Connection to the check's database. */
   readonly check: ClientConfig;
-  /** Whether PostgreSQL is a child of this process; process ids of an operator's own PostgreSQL may belong to other processes here. */
+  /** Whether PostgreSQL is a child of this process; process ids of an operator's own PostgreSQL may belong to unrelated processes here. */
   readonly isOwn: boolean;
 }
 
@@ -35,7 +35,7 @@ export const isOutage = (error: unknown): boolean =>
     ? isOutOfOrder(error) || error.code === IDLE_TOO_LONG
     : isDatabaseOutage(error) || error.message.startsWith('Connection terminated') || isOutage(error.cause));
 
-/** A temporary database cannot be created or reached, for example without the CREATEDB privilege. */
+/** Thrown if a temporary database cannot be created or reached, for example without the CREATEDB privilege. */
 export class NoCheckDatabase extends Error {
   override readonly name = 'NoCheckDatabase';
 }
@@ -53,7 +53,7 @@ async function connected<Result>(config: ClientConfig, work: (client: Client) =>
   }
 }
 
-/** @param connection connection to the embedded PostgreSQL */
+/** Returns the place in the embedded PostgreSQL. @param connection connection to the embedded PostgreSQL */
 export function embeddedPlace(connection: ClientConfig): CheckPlace {
   const name = 'longrun_check';
   return {
@@ -65,8 +65,8 @@ export function embeddedPlace(connection: ClientConfig): CheckPlace {
 }
 
 /**
- * A place in an operator's own PostgreSQL. The name contains the live database's OID, so that two installations do not share one. @param
- * url DATABASE_URL
+ * Returns a place in an operator's own PostgreSQL. The name contains the live database's OID, so two installations do not share one.
+ * @param url DATABASE_URL
  */
 export async function externalPlace(url: string): Promise<CheckPlace> {
   const live = { connectionString: url };
@@ -82,11 +82,11 @@ export async function externalPlace(url: string): Promise<CheckPlace> {
   return { live, name, check: { connectionString: check.href }, isOwn: false };
 }
 
-/** Removes the remains of a check by a killed server. */
+/** Removes the database of an interrupted check. */
 export const dropCheckDatabase = ({ live, name }: CheckPlace): Promise<void> =>
   connected(live, async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
 
-/** Size of the live database in bytes. */
+/** Returns the size of the live database in bytes. */
 export const databaseBytes = ({ live }: CheckPlace): Promise<number> =>
   connected(live, async (client) => {
     const { rows } = await client.query<{ bytes: number }>(
@@ -95,7 +95,7 @@ export const databaseBytes = ({ live }: CheckPlace): Promise<number> =>
     return rows[0]?.bytes ?? 0;
   });
 
-/** Pauses as long as the consumer has worked, so that a check uses at most half a core. Ends early when the signal fires. */
+/** Pauses for as long as the consumer has worked, so that a check uses at most half a core. Ends early when the signal fires. */
 export async function* atHalfSpeed(stream: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   let began = performance.now();
   for await (const chunk of stream) {
@@ -112,20 +112,20 @@ async function yieldToOthers(pool: Pool): Promise<void> {
   try {
     setPriority(rows[0]?.pid ?? 0, LOWEST);
   } catch {
-    // The check then merely competes with other work.
+    // Without a lower priority, the check competes with other work.
   }
 }
 
-/** A backup to be restored. */
+/** A backup to restore. */
 export interface Dump {
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Called with each table and its number of rows, once they match the backup. */
+  /** Called for each table with its number of rows, once they match the backup. */
   readonly tell: (table: string, rows: number) => void;
 }
 
 /**
  * Ensures that a connection leads to the new database: a connection pooler may route every connection to the live one, whatever database it
- * names.
+ * requests.
  * @throws NoCheckDatabase if it leads to another database, or to one with tables
  */
 async function assertEmpty(client: Pick<Client | Pool, 'query'>, { name }: CheckPlace): Promise<void> {
@@ -139,7 +139,7 @@ async function assertEmpty(client: Pick<Client | Pool, 'query'>, { name }: Check
   throw new NoCheckDatabase(`connections to ${name} lead to another database, or it has tables`);
 }
 
-/** @throws NoCheckDatabase if the role may not create one, or connections do not lead to it */
+/** Creates the check's database. @throws NoCheckDatabase if the role may not create one, or connections do not lead to it */
 async function makeDatabase(place: CheckPlace): Promise<void> {
   await dropCheckDatabase(place);
   const refused = (error: unknown) => {
@@ -154,7 +154,7 @@ async function makeDatabase(place: CheckPlace): Promise<void> {
 
 /**
  * Creates a database with this version's tables, and removes it after `work` in any case.
- * @param dump restored first; null for an empty database
+ * @param dump dump to restore first; `null` for an empty database
  * @param signal aborts it, even during a statement
  * @throws NoCheckDatabase, or StartFailure if the dump is damaged or from a newer version
  */

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npm run db:generate` writes changes of the schema files as the next SQL migration. */
+/** Configures `npm run db:generate`, which writes changes of the schema files as the next SQL migration. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/db/schema/*.ts',

@@ -23,7 +23,7 @@ function textOf(read: () => string): string {
   }
 }
 
-/** Identity of the host that this process runs on. */
+/** Returns the identity of the host that this process runs on. */
 export const thisHost = (): Host => ({
   boot: textOf(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
   namespace: textOf(() => readlinkSync('/proc/self/ns/pid')),
@@ -37,6 +37,6 @@ export function sharesProcesses(a: Host, b: Host): boolean {
   return a.boot === b.boot && a.namespace === b.namespace;
 }
 
-/** Whether both are the same machine, rebooted or in another container. */
+/** Whether both hosts are the same machine, rebooted or in another container. */
 export const isSameMachine = (a: Host, b: Host): boolean =>
   (a.boot !== '' && a.boot === b.boot) || (a.hostname === b.hostname && a.machine === b.machine);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { StartFailure } from '../base/start-failure.ts';
 import { openSocketPath } from './embedded/socket-path.ts';
 
-/** Another process uses the directory. */
+/** Thrown if another process uses the directory. */
 export class DirectoryTaken extends StartFailure {}
 
 export const directoryTaken = (dataDir: string): DirectoryTaken =>
@@ -19,7 +19,7 @@ export interface DirectoryLock {
 
 const LOCK_FILE = 'lock.sock';
 
-/** Path of a directory's lock, inside the directory. */
+/** Opens the path of a directory's lock, inside the directory. */
 function openLockPath(dataDir: string): { readonly path: string; close(): void } {
   if (process.platform === 'win32') {
     const name = `longrun-${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
@@ -55,7 +55,7 @@ async function takeSocket(path: string, refusal: DirectoryTaken): Promise<Server
   const free = await listen(path);
   if (free) return free;
   if (process.platform === 'win32' || (await isAlive(path))) throw refusal;
-  // Moved away before it is considered dead: a process starting at the same moment may just have taken the name.
+  // Moved away before it is considered stale: a process starting at the same moment may just have taken the name.
   const aside = `${path}.${process.pid}`;
   await rename(path, aside).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw new StartFailure(`The lock ${path} cannot be taken over: ${error.message}`);
@@ -71,11 +71,11 @@ async function takeSocket(path: string, refusal: DirectoryTaken): Promise<Server
 }
 
 /**
- * Takes a directory for this process. The lock is a listening socket in it: the system closes it when the process dies for any reason, so
+ * Locks a directory for this process. The lock is a listening socket in it: the system closes it when the process dies for any reason, so
  * no manual cleanup is needed. It excludes processes of this machine, including those in other containers; sockets of other machines appear
- * dead (see `owner.ts`). The holder may stop processes left by a killed server.
+ * stale (see `owner.ts`). The holder may stop processes left by a killed server.
  * @param beforeTaking runs when no process of this machine holds the lock, before it is taken
- * @throws DirectoryTaken if another process has the directory
+ * @throws DirectoryTaken if another process uses the directory
  */
 export async function takeLock(dataDir: string, beforeTaking = async () => {}): Promise<DirectoryLock> {
   const { path, close } = openLockPath(dataDir);

@@ -29,7 +29,7 @@ const FUSE = 0x65735546;
 const NETWORK_FUSE =
   /^fuse\.(sshfs|glusterfs|ceph|s3fs|rclone|davfs2?|goofys|gcsfuse|blobfuse2?|moosefs|mfs|juicefs|seaweedfs|lizardfs|curlftpfs|smbnetfs)/i;
 
-/** Type of the mount with a device number, as in `/proc/self/mountinfo`; empty if not found. */
+/** Returns the type of the mount with a device number, as in `/proc/self/mountinfo`; empty if not found. */
 function mountType(mountinfo: string, device: string): string {
   for (const line of mountinfo.split('\n')) {
     const [before = '', after = ''] = line.split(' - ');
@@ -40,15 +40,15 @@ function mountType(mountinfo: string, device: string): string {
 
 /** Properties of a directory's file system. */
 export interface FileSystemFacts {
-  /** From statfs(2). */
+  /** File system type, from statfs(2). */
   readonly type: number;
-  /** From stat(2), as `major:minor`. */
+  /** Device number, from stat(2), as `major:minor`. */
   readonly device: string;
   /** Contents of `/proc/self/mountinfo`; empty if it does not exist. */
   readonly mountinfo: string;
 }
 
-/** Name of the network file system; null if local, or not recognised. */
+/** Returns the name of the network file system; `null` if it is local, or not recognised. */
 export function networkFileSystem({ type, device, mountinfo }: FileSystemFacts): string | null {
   // statfs returns a signed number on some systems.
   const number = type >>> 0;
@@ -77,7 +77,7 @@ async function readFacts(directory: string): Promise<FileSystemFacts> {
   try {
     mountinfo = readFileSync('/proc/self/mountinfo', 'utf8');
   } catch {
-    // Not mounted in this container.
+    // The file system is not mounted in this container.
   }
   return { type, device, mountinfo };
 }

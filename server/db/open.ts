@@ -19,28 +19,31 @@ import { DatabaseUnavailable, reasonOf } from './unavailable.ts';
 import { bringUpToDate } from './upgrade.ts';
 import { backUpBeforeUpgrade, upgradeBackupDirectory } from './upgrade-backups.ts';
 
-/** The database, or a transaction in it. */
+/** Database, or a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT> & {
-  /** For prepared statements outside of transactions; transactions have none. */
+  /** Connections for prepared statements outside of transactions; transactions have none. */
   readonly pipeline?: Pipeline;
 };
 
 export interface Database {
   readonly db: Db;
-  /** `embedded`: no other process can use it. */
+  /** Kind of database. `embedded`: no other process can use it. */
   readonly kind: 'embedded' | 'postgres';
   readonly pool: Pool;
-  /** The PostgreSQL run by this process; null for an operator's own. */
+  /** The PostgreSQL run by this process; `null` for an operator's own. */
   readonly engine: Engine | null;
   close(): Promise<void>;
 }
 
 const silent: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Connection timeout, and detection of dead connections by the system; for all connections. */
+/** Options of all connections: a connection timeout, and detection of dead connections by the system. */
 export const patience = { connectionTimeoutMillis: 10_000, keepAlive: true } as const;
 
-/** A pool whose broken connections fail their queries without crashing the process. @param watch closes connections whose database vanished */
+/**
+ * Creates a pool whose broken connections fail their queries without crashing the process. @param watch closes connections whose database
+ * vanished
+ */
 export function createPool(config: PoolConfig, watch: ConnectionWatch): Pool {
   // Counts and sums are int8, which would be returned as strings.
   types.setTypeParser(types.builtins.INT8, Number);
@@ -55,7 +58,8 @@ export function createPool(config: PoolConfig, watch: ConnectionWatch): Pool {
       : connect(callback)) as Pool['connect'];
   // An idle connection dropped by the server must not crash the process; the pool opens a new one.
   pool.on('error', () => undefined);
-  // Same for one that breaks during a transaction, between two queries: the next query fails, and the transaction with it.
+  // The same applies to a connection that breaks during a transaction, between two queries: the next query fails, and the transaction with
+  // it.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     watch.add(client);
@@ -77,7 +81,7 @@ function databaseOn(config: PoolConfig) {
   };
 }
 
-/** @returns the step before an upgrade: a backup, unless the settings leave it to the operator */
+/** Returns the step before an upgrade: a backup, unless the settings leave it to the operator. */
 const backUpFirst = (config: OpenSettings, connection: ClientConfig, log: EngineLog) => async (): Promise<void> => {
   if (config.backupBeforeUpgrade === false) {
     log.warn('no backup is made before the upgrade of the tables: BACKUP_BEFORE_UPGRADE is off');
@@ -119,7 +123,7 @@ async function openEmbedded(config: OpenSettings, log: EngineLog): Promise<Datab
     if (await hasDatabase(engine.connection)) {
       await dropIncoming(engine.connection);
     } else {
-      // The first versions had their database here, in an engine that is no longer bundled.
+      // The first versions stored their database here, using an engine that is no longer bundled.
       if (existsSync(join(config.dataDir, 'pg', 'PG_VERSION'))) throw olderThanBaseline('database');
       await fillDatabase(engine.connection, async () => undefined, new Date());
     }
@@ -135,7 +139,7 @@ async function openEmbedded(config: OpenSettings, log: EngineLog): Promise<Datab
 /**
  * Creates the embedded database from a backup. The caller must hold the lock of the data directory.
  * @param path path of the backup
- * @param tell called with each table once all its rows are verified
+ * @param tell called for each table once all its rows are verified
  * @throws StartFailure if a database already exists, or the backup cannot be restored
  */
 export async function restoreBackup(

@@ -10,10 +10,13 @@ import { type DirectoryLock, directoryTaken, takeLock } from './lock.ts';
 /** File in a data directory that identifies the process using it, and is rewritten while that process runs. */
 export const OWNER_FILE = 'owner.json';
 
-/** Chosen: a directory whose owner file changes within `watchMs` is in use. The event loop may be blocked for up to `watchMs - beatMs`. */
+/**
+ * Timing of the heartbeat. Chosen: a directory whose owner file changes within `watchMs` is in use. The event loop may be blocked for up to
+ * `watchMs - beatMs`.
+ */
 const TIMES = { beatMs: 5000, watchMs: 20_000 };
 
-/** Fixed size of the file in bytes, so that a heartbeat overwrites it in place and readers never see half of it. */
+/** Fixed size of the file in bytes, so that a heartbeat overwrites it in place and readers never see a partial write. */
 const FILE_BYTES = 1024;
 
 const ownerSchema = z.object({ ...hostSchema.shape, pid: z.number(), token: z.string(), beat: z.number() });
@@ -32,7 +35,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 const textOf = (owner: Owner) => JSON.stringify(owner).padEnd(FILE_BYTES - 1) + '\n';
 
-/** Contents of the owner file; null if it does not exist. */
+/** Returns the contents of the owner file; `null` if it does not exist. */
 async function contentsOf(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
@@ -42,7 +45,7 @@ async function contentsOf(path: string): Promise<string | null> {
   }
 }
 
-/** The owner in the file's contents; null if invalid. */
+/** Parses the owner from the file's contents; `null` if invalid. */
 function parseOwner(contents: string): Owner | null {
   try {
     return z.parse(ownerSchema, JSON.parse(contents));
@@ -72,7 +75,7 @@ function isAlive(pid: number): boolean {
 
 /**
  * Waits until the owner's heartbeat has been missing for `watchMs`. Compares contents rather than the clocks of two machines.
- * @returns contents of the abandoned file; null if there is none
+ * @returns contents of the abandoned file; `null` if there is none
  * @throws StartFailure if the file changes in the meantime
  */
 async function watchOwner(dataDir: string, { host, times, tell }: Required<OwnerOptions>): Promise<string | null> {
@@ -119,7 +122,7 @@ async function createOwner(path: string, owner: Owner): Promise<boolean> {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    // On a full disk an empty file remains, which the next start would take for another host's.
+    // On a full disk, an empty file would remain, which the next start would attribute to another host.
     await rm(path, { force: true });
     throw error;
   }
@@ -134,7 +137,7 @@ async function writeBeat(path: string, owner: Owner): Promise<boolean> {
   try {
     file = await open(path, 'r+');
   } catch (error) {
-    // Removed manually.
+    // The file was removed manually.
     if (codeOf(error) === 'ENOENT') return createOwner(path, owner);
     throw error;
   }

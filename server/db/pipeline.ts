@@ -16,21 +16,21 @@ export interface Pipeline {
   end(): Promise<void>;
 }
 
-/** Number of connections. Queries run in sequence on each, so a slow one only delays those behind it. */
+/** Number of connections. Each runs its queries in sequence, so a slow query only delays those behind it. */
 const LANES = 4;
 
-/** The socket of a connection, which the driver's types omit. */
+/** Returns the socket of a connection, which the driver's types omit. */
 const streamOf = (client: Client) =>
   (client as unknown as { readonly connection: { readonly stream: { cork(): void; uncork(): void } } }).connection
     .stream;
 
-/** One connection, opened on demand and reopened after it broke. */
+/** Creates one connection, opened on demand and reopened after a failure. */
 function createLane(config: ClientConfig, watch: Pick<ConnectionWatch, 'add'>) {
   let current: Promise<Client> | null = null;
   let underWay = 0;
   let isCorked = false;
 
-  /** Running queries fail if the connection breaks; the next query opens a new one. */
+  /** Opens the connection. Running queries fail if it breaks; the next query opens a new one. */
   function open(): Promise<Client> {
     const client = new Client({ ...config, pipeline: true });
     const opening = client.connect().then(() => {
@@ -78,7 +78,7 @@ function createLane(config: ClientConfig, watch: Pick<ConnectionWatch, 'add'>) {
   };
 }
 
-/** @param config connection parameters, as for a pool */
+/** Creates a pipeline. @param config connection parameters, as for a pool */
 export function createPipeline(config: ClientConfig, watch: Pick<ConnectionWatch, 'add'>): Pipeline {
   const lanes = Array.from({ length: LANES }, () => createLane(config, watch));
   return {

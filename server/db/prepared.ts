@@ -3,21 +3,21 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { Db } from './open.ts';
 import type { Pipeline } from './pipeline.ts';
 
-/** Drizzle's driver: the pool, or a transaction's connection. Its types expose neither. */
+/** Drizzle's driver, either the pool or a transaction's connection. Its types expose neither. */
 type Driver = Pick<Pipeline, 'query'>;
 const driverOf = (db: Db): Driver => (db._.session as unknown as { readonly client: Driver }).client;
 
 export interface HowToAsk {
-  /** It may take long, so it gets its own connection and delays no others. */
+  /** Whether the query may take long; it then gets its own connection and delays no others. */
   readonly isLong?: boolean;
 }
 
-/** PostgreSQL truncates longer names, which might then collide. */
+/** Maximum length of a name: PostgreSQL truncates longer ones, which might then collide. */
 const LONGEST_NAME = 63;
 
 /**
- * A query that each connection parses and plans once. Its columns must be listed by name, never as `*`: if a migration changes the shape of
- * the result, connections that have the statement reject it.
+ * Prepares a query that each connection parses and plans once. Its columns must be listed by name, never as `*`: if a migration changes the
+ * shape of the result, connections that have the statement reject it.
  * @param label name of the statement for database administrators
  * @param text SQL with `$1`, `$2`, …
  * @returns a function that runs it; throws DrizzleQueryError like all other queries, without the parameters

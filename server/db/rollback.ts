@@ -43,7 +43,7 @@ async function withEngine<Result>(
   }
 }
 
-/** Databases replaced by rollbacks, newest first. */
+/** Lists the databases replaced by rollbacks, newest first. */
 export const listReplacedDatabases = (config: OpenSettings): Promise<readonly ReplacedDatabase[]> =>
   withEngine(config, async (connection) => {
     const names = await listReplaced(connection);

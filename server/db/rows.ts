@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** The rows of a raw query, which the types of databases and transactions do not expose. Not validated against `Row`. */
+/** Returns the rows of a raw query, which the types of databases and transactions do not expose. Not validated against `Row`. */
 export const rowsOf = <Row>(result: unknown): Row[] => (result as { rows: Row[] }).rows;
 
 /**
- * The rows of a raw query, each validated.
+ * Returns the rows of a raw query, each validated.
  * @param columns schema by column name; other columns are dropped
  * @throws ZodError if a row does not match
  */

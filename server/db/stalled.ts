@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { Client, type ClientConfig, type ClientBase, DatabaseError } from 'pg';
 
-/** Milliseconds without a response after which the database is asked about a connection. */
+/** Milliseconds without a response after which the database is queried about a connection. */
 const SILENT_MS = 3000;
-/** Milliseconds for the database to respond to that. Together with the silence before, calls are stuck for less than 15 s. */
+/** Milliseconds for the database to respond to that query. Together with the silence before, calls are stuck for less than 15 s. */
 const PROBE_MS = 10_000;
 const TICK_MS = 1000;
 
@@ -11,7 +11,7 @@ const TICK_MS = 1000;
 interface Connected {
   /** Process id of the backend, as reported by the database. */
   readonly processID: number;
-  /** False while it is waiting for a response. */
+  /** False while the connection is waiting for a response. */
   readonly readyForQuery: boolean;
   readonly connection: { readonly stream: { readonly bytesRead: number; destroy(error: Error): void } };
 }
@@ -23,12 +23,12 @@ interface Watched {
 }
 
 /**
- * Which of these backends are executing a query. Behind a connection pooler, which has its own process ids, all of them.
+ * Returns which of these backends are executing a query. All of them behind a connection pooler, which has its own process ids.
  * @throws if the database does not respond in time
  */
 async function findWorking(config: ClientConfig, processIds: readonly number[]): Promise<ReadonlySet<number>> {
   const client = new Client({ ...config, connectionTimeoutMillis: PROBE_MS / 2, query_timeout: PROBE_MS / 2 });
-  // It may break between two events; the query then fails.
+  // The connection may break between two events; the query then fails.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -52,7 +52,7 @@ export interface ConnectionWatch {
 
 /**
  * Closes connections whose database vanished without closing them, as in a failover or behind a firewall that drops state: the system would
- * wait a quarter of an hour. Queries may take any time: a connection is kept if the database reports that it is executing the query.
+ * wait a quarter of an hour. Queries may take any time: a connection is kept open if the database reports that it is executing the query.
  */
 export function watchConnections(config: ClientConfig): ConnectionWatch {
   const watched = new Set<Watched>();
@@ -77,7 +77,7 @@ export function watchConnections(config: ClientConfig): ConnectionWatch {
         suspects.map(({ client }) => client.processID),
       );
     } catch (error) {
-      // Any response, even "too many connections", proves that it is alive.
+      // Any response, even "too many connections", proves that the database is alive.
       if (error instanceof DatabaseError) return;
     }
     // After a long task of this process, the probe's timers fire before its sockets are read.

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 
-/** No database connection could be obtained. See the cause. */
+/** Thrown if no database connection could be obtained; see the cause. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
   constructor(cause: unknown) {
@@ -18,7 +18,7 @@ const OUT_OF_ORDER = /^(?:08...|53...|57P0[1-5]|58...|25006)$/;
 /** Whether the database itself reports that it is temporarily unable to work. */
 export const isOutOfOrder = ({ code }: DatabaseError): boolean => OUT_OF_ORDER.test(code ?? '');
 
-/** Whether an error means that the database is unavailable, and says nothing about the query. Checks this error, not its causes. */
+/** Whether an error means that the database is unavailable, rather than that the query failed. Checks this error, not its causes. */
 export function isDatabaseOutage(error: Error): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   if (!(error instanceof DrizzleQueryError)) return false;
@@ -28,7 +28,9 @@ export function isDatabaseOutage(error: Error): boolean {
   return !(cause instanceof TypeError || cause instanceof RangeError);
 }
 
-/** Reason of a failure for the operator: its code, if any. Messages of failed queries are omitted, since they repeat the query. */
+/**
+ * Returns the reason of a failure for the operator: its code, if any. Messages of failed queries are omitted, since they repeat the query.
+ */
 export function reasonOf(error: unknown): string {
   const source = error instanceof DatabaseUnavailable || error instanceof DrizzleQueryError ? error.cause : error;
   const { code, message } = (source ?? {}) as { code?: string; message?: string };

@@ -13,7 +13,7 @@ import { reasonOf } from './unavailable.ts';
 /** Number of pre-upgrade backups to keep. Chosen. */
 const KEEP = 3;
 
-/** Directory of pre-upgrade backups. */
+/** Returns the directory of pre-upgrade backups. */
 export const upgradeBackupDirectory = ({
   backupDir,
   dataDir,
@@ -26,7 +26,7 @@ const faults: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
 };
 
-/** Pre-upgrade backups in a directory, newest first. */
+/** Lists the pre-upgrade backups in a directory, newest first. */
 async function findUpgradeBackups(directory: string): Promise<readonly string[]> {
   const names = (await readdir(directory)).filter(isBeforeUpgrade);
   const files = await Promise.all(
@@ -38,7 +38,7 @@ async function findUpgradeBackups(directory: string): Promise<readonly string[]>
 /**
  * Backs up a database whose tables are about to change. A second attempt at the same upgrade replaces the first backup once it is complete.
  * The newest three are kept.
- * @returns its path
+ * @returns path of the backup
  * @throws StartFailure if it cannot be written; partial files are removed, earlier backups are kept
  */
 export async function backUpBeforeUpgrade(database: ClientConfig, directory: string): Promise<string> {
@@ -60,7 +60,7 @@ export async function backUpBeforeUpgrade(database: ClientConfig, directory: str
 export interface UpgradeBackup {
   readonly name: string;
   readonly path: string;
-  /** When it was made, ISO 8601; `null` if unknown. */
+  /** Creation time, ISO 8601; `null` if unknown. */
   readonly at: string | null;
   /** Version of Longrun that last ran on the tables; `null` before 1.0.0. */
   readonly version: string | null;
@@ -73,12 +73,12 @@ async function headOf(path: string): Promise<Head | null> {
       if (head) return head;
     }
   } catch {
-    // The restore reports what is wrong with it.
+    // A restore reports what is wrong with the backup.
   }
   return null;
 }
 
-/** Pre-upgrade backups, newest first. */
+/** Lists pre-upgrade backups, newest first. */
 export async function listUpgradeBackups(directory: string): Promise<readonly UpgradeBackup[]> {
   const names = await findUpgradeBackups(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -7,12 +7,12 @@ import { StartFailure } from '../base/start-failure.ts';
 import { olderThanBaseline } from './baseline.ts';
 import { reasonOf } from './unavailable.ts';
 
-/** Arbitrary; the same for all replicas. */
+/** Arbitrary lock id, the same for all replicas. */
 const MIGRATION_LOCK = 7_261_023;
 const OLDEST_POSTGRES = 150_000;
-/** How long one attempt waits for a lock: a waiting migration blocks all queries behind it. */
+/** Maximum wait of one attempt for a lock: a waiting migration blocks all queries behind it. */
 const LOCK_WAIT = '5s';
-/** Attempts before the start fails: ten minutes. */
+/** Number of attempts before the start fails, over ten minutes. */
 const LOCK_TRIES = 120;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -26,7 +26,7 @@ const isLocked = (error: unknown) => {
   return code === LOCK_NOT_AVAILABLE || cause?.code === LOCK_NOT_AVAILABLE;
 };
 
-/** The longest-running other transaction, as text for the log. Autovacuum is left out: it gives way to an upgrade. */
+/** Describes the longest-running other transaction for the log. Excludes autovacuum, which yields to an upgrade. */
 async function longestTransaction(client: PoolClient): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(`
     select pid, application_name as name, extract(epoch from now() - xact_start)::int as seconds
@@ -57,7 +57,7 @@ async function withLocks(client: PoolClient, log: UpgradeLog, step: () => Promis
   }
 }
 
-/** Timestamps of the applied migrations, as in the journal; empty if there are no tables yet. */
+/** Returns the timestamps of the applied migrations, as in the journal; empty if there are no tables yet. */
 async function appliedTimes(client: PoolClient): Promise<readonly number[]> {
   const { rows: found } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
@@ -93,7 +93,7 @@ async function upgrade(client: PoolClient, migrationsDir: string, log: UpgradeLo
 }
 
 /**
- * Migrates the tables: one process at a time, however many start together.
+ * Migrates the tables: one process at a time, even if several start together.
  * @param backUpFirst runs before tables with rows are changed
  * @throws StartFailure if the database is too old or too new, stays locked, or cannot be upgraded
  */
@@ -110,7 +110,7 @@ export async function bringUpToDate(
     if (error instanceof StartFailure) throw error;
     throw new StartFailure(`The tables of the database cannot be brought up to date (${reasonOf(error)}).`);
   } finally {
-    // Ends the session, which releases the lock and the timeout.
+    // Ending the session releases the lock and the timeout.
     client.release(true);
   }
 }

@@ -55,7 +55,7 @@ const columns =
       'commenter_name', (select nullif(concat_ws(' ', m.first_name, m.last_name), '') from members m where m.member_id = commenter_member_id)) order by created_at, comment_id), '[]')
     from diary_comments where diary_comments.daily_diary_id = daily_diaries.daily_diary_id) as comments`);
 
-/** Diaries of a member with entries, from day to day (`YYYY-MM-DD`, both inclusive), oldest first. */
+/** Returns a member's diaries with entries, from day to day (`YYYY-MM-DD`, both inclusive), oldest first. */
 export async function findDiaries(
   db: Db,
   memberId: string,
@@ -68,12 +68,12 @@ export async function findDiaries(
   return rowsOf<Row>(result).map(toWire);
 }
 
-/** Maximum number read at once. */
+/** Maximum number of diaries read at once. */
 const DIARIES_AT_ONCE = 100;
 
 /**
- * The next page of {@link findDiaries} after a place, and whether there are more. Diaries beyond the size of one response are not read: the
- * lengths of their comments are summed first.
+ * Returns the next page of {@link findDiaries} after a cursor, and whether there are more. Diaries beyond the size of one response are not
+ * read: the lengths of their comments are summed first.
  */
 export async function findDiariesAfter(
   db: Db,
@@ -105,7 +105,7 @@ export async function findDiariesAfter(
   };
 }
 
-/** One diary, even if it no longer has any entries. */
+/** Finds a diary, even if it no longer has any entries. */
 export async function findDiary(db: Db, diaryId: string): Promise<DiaryWire | null> {
   const [row] = rowsOf<Row>(
     await db.execute(sql`select ${columns} from daily_diaries where daily_diary_id = ${diaryId}`),
@@ -113,13 +113,13 @@ export async function findDiary(db: Db, diaryId: string): Promise<DiaryWire | nu
   return row ? toWire(row) : null;
 }
 
-/** The owner of a diary; null if there is no such diary. */
+/** Returns the owner of a diary; `null` if the diary does not exist. */
 export async function diaryOwner(db: Db, diaryId: string): Promise<string | null> {
   const result = await db.execute(sql`select member_id as id from daily_diaries where daily_diary_id = ${diaryId}`);
   return parsedRows(result, { id: z.string() })[0]?.id ?? null;
 }
 
-/** Adds a comment to the diary of a day, creating the diary if needed. @returns the diary; null if the limit is reached */
+/** Adds a comment to the diary of a day, creating the diary if needed. @returns the diary; `null` if the limit is reached */
 export async function addComment(
   tx: Db,
   {
@@ -146,7 +146,7 @@ export async function addComment(
   return id;
 }
 
-/** The diary of an existing comment; null if the comment is not in the diary of this member and day. */
+/** Returns the diary of an existing comment; `null` if the comment is not in the diary of this member and day. */
 export async function diaryOfComment(
   tx: Db,
   commentId: string,
@@ -165,7 +165,7 @@ export type CommentKey = Readonly<Record<'diaryId' | 'commentId' | 'commenterId'
 const isThat = ({ diaryId, commentId, commenterId }: CommentKey) =>
   sql`comment_id = ${commentId} and daily_diary_id = ${diaryId} and commenter_member_id = ${commenterId}`;
 
-/** @returns false if there is no such comment */
+/** Changes a comment. @returns false if there is no such comment */
 export async function changeComment(db: Db, key: CommentKey, comment: string): Promise<boolean> {
   const changed = await db.execute(sql`
     update diary_comments set comment = ${comment} where ${isThat(key)} returning comment_id`);
@@ -173,8 +173,8 @@ export async function changeComment(db: Db, key: CommentKey, comment: string): P
 }
 
 /**
- * Deletes a comment, and with the last one the diary. Allowed for its author and the owner of the diary. @returns false if there is no such
- * comment
+ * Deletes a comment, and the diary with its last comment. Allowed for the comment's author and the diary's owner. @returns false if there
+ * is no such comment
  */
 export async function deleteComment(
   tx: Db,
@@ -191,7 +191,7 @@ export async function deleteComment(
   return true;
 }
 
-/** A day's entry that a restore created. */
+/** Entries of a day, created by a restore. */
 export const broughtInput = z.object({
   date: z.string(),
   hours_slept: z.nullable(z.number()),
@@ -233,14 +233,14 @@ export async function takeBackInputs(tx: Db, memberId: string, brought: readonly
   return takenBack(result);
 }
 
-/** A comment that a restore created, and its text then. */
+/** A comment created by a restore, with its text at that time. */
 export const broughtComment = z.object({ id: z.string(), said: z.string() });
 export type BroughtComment = z.infer<typeof broughtComment>;
 
 const commentsIn = (comments: readonly object[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as given(nth int, date date, comment text, "at" timestamptz)`;
 
-/** Restores the comments of an export in the member's own diary, each once. @returns the new comments */
+/** Restores the comments of an export in the member's own diary, skipping duplicates. @returns the new comments */
 export async function restoreComments(
   tx: Db,
   memberId: string,

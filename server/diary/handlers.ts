@@ -29,7 +29,7 @@ function dayOf(field: string, compact: string): string {
   throw new ApiFailure(400, 'invalid_request', 'There is no such day.', { [field]: ['No such day'] });
 }
 
-/** The author of a comment must be the caller. */
+/** Checks that the author of a comment is the caller. */
 function checkWriter(caller: Caller, commenterId: string): void {
   if (commenterId !== caller.memberId)
     throw new ApiFailure(403, 'forbidden', 'You are not allowed to do this for another member.');
@@ -39,9 +39,9 @@ export interface DiaryDeps {
   readonly db: Db;
 }
 
-/** A member's daily entries: sleep, motivation, and a diary with comments. [core §7] */
+/** Creates the handlers for a member's daily entries: sleep, motivation, and a diary with comments. [core §7] */
 export function createDiaryHandlers({ db }: DiaryDeps) {
-  /** @param written selects the new comment: a token that may write but not read only gets that one */
+  /** Creates the response. @param written selects the new comment, the only data for a token that may write but not read */
   async function answer(diaryId: string, caller: Caller, written: (all: DiaryCommentWire[]) => DiaryCommentWire[]) {
     const diary = await findDiary(db, diaryId);
     if (!diary) throw nothingThere();
@@ -101,12 +101,12 @@ export function createDiaryHandlers({ db }: DiaryDeps) {
       const { diary_member_id: memberId, comment, new_id: newId } = body;
       const { memberId: commenterId } = caller;
       const { inAll, each } = rowLimits[commenterId === memberId ? 'comments' : 'commentsOfOthers'];
-      // Serialised by member, so that the count is right.
+      // Serialised by member, so that the count is correct.
       const diaryId = await memberTransaction(db, memberId, async (tx) => {
         if (!(await isHeld(tx, commenterId))) throw nothingThere();
         if (newId !== undefined && (await isCreatedBefore(tx, 'comment', newId, commenterId))) {
           const before = await diaryOfComment(tx, newId, memberId, date);
-          // A request with the same id for another diary or day is not a repeated request.
+          // A reused request id for another diary or day is not a retry.
           if (before === null) throw nothingThere();
           return before;
         }
@@ -143,7 +143,7 @@ export function createDiaryHandlers({ db }: DiaryDeps) {
   } satisfies Partial<Handlers>;
 }
 
-/** The owner of a diary. */
+/** Returns the owner of a diary. */
 export function diaryOwners(db: Db): Pick<Owners, 'changeDiaryComment' | 'editDiaryComment' | 'deleteDiaryComment'> {
   const owner = ({ id }: { id: string }) => diaryOwner(db, id);
   return { changeDiaryComment: owner, editDiaryComment: owner, deleteDiaryComment: owner };

@@ -8,14 +8,14 @@ import { findMarkers, removeMarker, saveMarker } from './markers.store.ts';
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
-/** A marker of a day was saved or removed. If a coach did it, it also counts as a change of the plan. */
+/** Reports that a day's marker was saved or removed. A change by a coach also counts as a change of the plan. */
 async function markerChanged(tx: Db, of: string, caller: { readonly memberId: string }, date: string): Promise<void> {
   const by = caller.memberId;
   if (by !== of) await changed(tx, { what: 'plan', of, by, ids: [] });
   await changed(tx, { what: 'day', of, date }, ...alsoBy(caller, of));
 }
 
-/** Markers of days. */
+/** Creates the handlers for day markers. */
 export function createMarkerHandlers({ db }: { readonly db: Db }) {
   return {
     async listDayMarkers({ params: { id } }) {
@@ -43,7 +43,7 @@ export function createMarkerHandlers({ db }: { readonly db: Db }) {
           if (removed !== null) await markerChanged(tx, id, caller, removed);
         }),
       );
-      // Idempotent: a marker that is already gone is no error.
+      // Idempotent: a missing marker is no error.
       return { status: 204 };
     },
   } satisfies Partial<Handlers>;

@@ -8,7 +8,7 @@ import { hasRows, parsedRows } from '../db/rows.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
 import { hasRoom, withinLimit } from '../members/row-limits.store.ts';
 
-/** All markers of a member, by first day. */
+/** Returns all markers of a member, by first day. */
 export async function findMarkers(db: Db, memberId: string): Promise<DayMarkerWire[]> {
   const result = await db.execute(sql`
     select marker_id, kind, first_day::text as first_day, last_day::text as last_day, name, priority
@@ -17,8 +17,8 @@ export async function findMarkers(db: Db, memberId: string): Promise<DayMarkerWi
 }
 
 /**
- * Saves a marker, creating it if there is none of this id; in the transaction of the member.
- * @returns `full` above the limit, `foreign` if the id is another member's
+ * Saves a marker, creating it if its id is new; in the transaction of the member.
+ * @returns `full` above the limit, `foreign` if the id belongs to another member's marker
  */
 export async function saveMarker(
   tx: Db,
@@ -39,7 +39,7 @@ export async function saveMarker(
   return hasRows(added) ? 'saved' : 'foreign';
 }
 
-/** @returns the first day of the marker; null if the member has none of this id */
+/** Removes a marker. @returns its first day; `null` if the member has no such marker */
 export async function removeMarker(tx: Db, memberId: string, markerId: string): Promise<string | null> {
   const removed = await tx.execute(sql`
     delete from day_markers where marker_id = ${markerId} and member_id = ${memberId} returning first_day::text as day`);
@@ -52,11 +52,11 @@ const said = (of: string) =>
     `md5(jsonb_build_array(${['kind', 'first_day', 'last_day', 'name', 'priority'].map((column) => `${of}.${column}`).join(', ')})::text)`,
   );
 
-/** A marker that a restore created, and a hash of its fields then. */
+/** A marker created by a restore, with a hash of its fields at that time. */
 export const broughtMarker = z.object({ id: z.string(), said: z.string() });
 export type BroughtMarker = z.infer<typeof broughtMarker>;
 
-/** Restores the markers of an export, up to the limit; those that exist, by id or with the same content, are skipped. @returns the new ones */
+/** Restores the markers of an export, up to the limit; skips those that exist, by id or with the same content. @returns the new markers */
 export async function restoreMarkers(tx: Db, memberId: string, markers: Restore['markers']): Promise<BroughtMarker[]> {
   const rows = markers.map(({ id, at, input }) => ({ ...input, id, here: restoredId(memberId, id), at }));
   const columns = sql`given(

@@ -14,26 +14,26 @@ export interface ExportFiles {
   readonly directory: string;
   /** Stores the file written at {@link unfinishedPath}. */
   keep(exportId: string): Promise<void>;
-  /** Its size; null if it does not exist. */
+  /** Returns the size of an export's file; `null` if it does not exist. */
   find(exportId: string): Promise<number | null>;
   open(exportId: string): Promise<Readable>;
-  /** A URL for the browser, valid for some minutes; null if only this server can serve it. */
+  /** Returns a URL for the browser, valid for some minutes; `null` if only this server can serve the file. */
   addressOf(exportId: string, disposition: string): Promise<string | null>;
-  /** Deletes an export's files. Anything that cannot be deleted now is left to the sweep. */
+  /** Deletes an export's files. Files that cannot be deleted now are left to the sweep. */
   remove(exportId: string): Promise<void>;
-  /** Ids of all files, finished or not, in groups. */
+  /** Lists the ids of all files, finished or not, in groups. */
   list(): AsyncGenerator<readonly string[]>;
 }
 
 export const exportsDirectory = (dataDir: string): string => join(dataDir, 'exports');
 
-/** Path while it is being written. */
+/** Returns the path of an export while it is being written. */
 export const unfinishedPath = ({ directory }: Pick<ExportFiles, 'directory'>, exportId: string): string =>
   join(directory, `${exportId}.part`);
 
 const namePattern = /^([\da-f-]{36})\.(?:zip|part)$/;
 
-/** Exports in a directory on this disk. */
+/** Stores exports in a directory on this disk. */
 export function createDiskExports(directory: string): ExportFiles {
   const pathOf = (exportId: string) => join(directory, `${exportId}.zip`);
   return {
@@ -59,7 +59,7 @@ export function createDiskExports(directory: string): ExportFiles {
 const FOLDER = 'exports/';
 
 /**
- * Exports in a bucket. They are written to this disk first.
+ * Stores exports in a bucket. They are written to this disk first.
  * @param directory old files in it are removed elsewhere
  */
 export function createBucketExports(bucket: Bucket, directory: string): ExportFiles {

@@ -15,10 +15,10 @@ import { createOriginalNames } from './original-names.ts';
 import { atOneMoment, exportedRows, exportedTables, type ExportedTable } from './tables.store.ts';
 import { createZipWriter, type ZipWriter } from './write-zip.ts';
 
-/** Creates an export; the key is its id. */
+/** Kind of the job that creates an export; its key is the export's id. */
 export const EXPORT_JOB = 'export';
 
-/** Minimum interval at which progress is stored. */
+/** Minimum interval between stored progress updates, ms. */
 const TELL_EVERY_MS = 500;
 
 const readme = `Everything Longrun stores about you.
@@ -45,7 +45,7 @@ function cellOf(value: unknown): Cell {
     : JSON.stringify(value);
 }
 
-/** A table as a JSON array, page by page. */
+/** Writes a table as a JSON array, page by page. */
 async function* jsonParts(pages: AsyncIterable<readonly string[]>, counted: (rows: number) => void) {
   let separator = '[';
   for await (const rows of pages) {
@@ -80,7 +80,7 @@ export interface ExportContext {
 interface Writing {
   readonly zip: ZipWriter;
   readonly memberId: string;
-  /** To be called after each file. */
+  /** Called after each file. */
   readonly wrote: () => Promise<void>;
 }
 
@@ -108,14 +108,14 @@ async function writeTables(
 
 const readWhole = (path: string) => readFile(path);
 
-/** @throws any error except a missing file, since it says nothing about the member's data: the job waits and starts over */
+/** Returns `null` for a missing file. @throws any other error, since it is not about the member's data: the job waits and starts over */
 function noneIfGone(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }
 
 /**
- * Writes the original recordings. One deleted in the meantime no longer belongs to the member and is skipped.
+ * Writes the original recordings. Skips recordings deleted since, which no longer belong to the member.
  * @returns hashes without a file
  */
 async function writeOriginals(
@@ -130,7 +130,7 @@ async function writeOriginals(
     const { hash } = file;
     await disk.check();
     const size = (await originals.find(hash))?.bytes ?? null;
-    // Archives are temporary, and their contents are here. Files larger than a recording are archives.
+    // Archives are temporary, and their contents are exported anyway. Files larger than a recording are archives.
     const isLarge = size !== null && size > UPLOAD_LIMITS.fileBytes;
     const bytes = size === null || isLarge ? null : await originals.withFile(hash, readWhole).catch(noneIfGone);
     if (bytes === null && !isLarge) missing.push(hash);
@@ -147,7 +147,7 @@ async function writeOriginals(
 }
 
 export interface WrittenExport {
-  /** Its size. */
+  /** Size of the export. */
   readonly bytes: number;
   /** Hashes of recordings in the tables whose files are missing. */
   readonly missing: readonly string[];
@@ -201,7 +201,7 @@ export async function writeExport(
   }
 }
 
-/** The job that creates an export. Starts over after an interruption. */
+/** Creates the job handler that creates an export. Starts over after an interruption. */
 export const exportJob = (context: ExportContext): JobHandler => ({
   limit: 1,
   maxAttempts: 4,
@@ -221,7 +221,7 @@ export const exportJob = (context: ExportContext): JobHandler => ({
     try {
       const { bytes } = await writeExport(context, wanted.memberId, unfinished, wrote);
       await exports.keep(exportId);
-      // After an error here, the export may be ready, so its file must be kept.
+      // After an error here, the export may be ready, so its file is kept.
       if (!(await finishExport(db, exportId, bytes))) throw new OwnerGone('nobody wants this export any more');
     } catch (error) {
       if (error instanceof OwnerGone) await exports.remove(exportId);

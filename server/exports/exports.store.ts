@@ -6,7 +6,7 @@ import { dataExports } from '../db/schema/exports.ts';
 
 export type DataExport = typeof dataExports.$inferSelect;
 
-/** Days that a finished export is kept. */
+/** Number of days for which a finished export is kept. */
 const LIFE_DAYS = 3;
 
 export async function findExport(db: Db, memberId: string): Promise<DataExport | null> {
@@ -27,7 +27,7 @@ export async function beginExport(tx: Db, memberId: string): Promise<DataExport>
   return begun;
 }
 
-/** @returns false if the export no longer exists */
+/** Stores the progress. @returns false if the export no longer exists */
 export async function noteExported(db: Db, exportId: string, done: number, total: number): Promise<boolean> {
   return hasRows(
     await db.execute(
@@ -36,7 +36,7 @@ export async function noteExported(db: Db, exportId: string, done: number, total
   );
 }
 
-/** @returns false if the export no longer exists */
+/** Marks an export as ready. @returns false if it no longer exists */
 export async function finishExport(db: Db, exportId: string, bytes: number): Promise<boolean> {
   return hasRows(
     await db.execute(sql`
@@ -45,7 +45,7 @@ export async function finishExport(db: Db, exportId: string, bytes: number): Pro
   );
 }
 
-/** @returns false if it is ready, or no longer exists */
+/** Marks an export as failed. @returns false if it is ready, or no longer exists */
 export async function failExport(db: Db, exportId: string): Promise<boolean> {
   return hasRows(
     await db.execute(sql`
@@ -58,7 +58,7 @@ export async function endExports(db: Db): Promise<void> {
   await db.execute(sql`delete from data_exports where expires_at < now()`);
 }
 
-/** The ids of these exports that still exist. */
+/** Returns the ids among these of exports that still exist. */
 export async function wantedExports(db: Db, exportIds: readonly string[]): Promise<Set<string>> {
   const found = await db.execute(sql`
     select export_id as id from data_exports

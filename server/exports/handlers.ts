@@ -19,7 +19,7 @@ export interface ExportHandlersDeps {
   readonly now: () => Date;
 }
 
-/** Full export of a member's data. */
+/** Creates the handlers for full exports of a member's data. */
 export function createExportHandlers({
   db,
   sealer,

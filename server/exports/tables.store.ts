@@ -16,8 +16,8 @@ export interface ExportedTable {
 }
 
 /**
- * Columns excluded from exports: credentials, which are unreadable anyway, and whether a follow request was blocked, which the requester
- * must not learn.
+ * Whether a column is excluded from exports: credentials, which are unreadable anyway, and whether a follow request was blocked, which the
+ * requester must not learn.
  */
 const isWithheld = ({ name, type }: ExportedColumn): boolean =>
   type === 'bytea' ||
@@ -51,7 +51,10 @@ const through = {
     sql`member_id = ${memberId} or membership_id in (select membership_id from cohort_members where member_id = ${memberId})`,
 } as const;
 
-/** Every table with member data, from the database catalogue: future tables are included automatically, with all columns except credentials. */
+/**
+ * Returns every table with member data, from the database catalogue: future tables are included automatically, with all columns except
+ * credentials.
+ */
 export async function exportedTables(db: Db): Promise<ExportedTable[]> {
   const found = await db.execute(sql`
     select c.relname as name,
@@ -73,10 +76,10 @@ export async function exportedTables(db: Db): Promise<ExportedTable[]> {
 
 const quoted = (name: string) => sql.identifier(name);
 
-/** Rows per page. */
+/** Number of rows per page. */
 const PAGE = 500;
 
-/** The exported value of a column: the id of a followed member is only included after they accepted. */
+/** Selects the exported value of a column: the id of a followed member is only included after they accepted. */
 function exportedColumn(table: string, column: string, memberId: string) {
   if (table !== 'followings' || column !== 'followee_id') return quoted(column);
   return sql`case when state = 'accepted' or followee_id = ${memberId} then followee_id end as followee_id`;
@@ -98,7 +101,7 @@ function selectRows({ name, columns, keys }: ExportedTable, memberId: string) {
   return sql`select row_to_json(t)::text as row from (select ${list} from ${quoted(name)} where ${which} order by 1, 2) as t`;
 }
 
-/** A member's rows of a table as JSON, page by page. @param tx a transaction, which has one cursor at a time */
+/** Returns a member's rows of a table as JSON, page by page. @param tx a transaction, which has one cursor at a time */
 export async function* exportedRows(tx: Db, table: ExportedTable, memberId: string): AsyncGenerator<string[], void> {
   await tx.execute(sql`declare exported no scroll cursor for ${selectRows(table, memberId)}`);
   for (;;) {

@@ -3,25 +3,25 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** Writes a ZIP archive file by file, with one part of a file in memory at a time. */
+/** Writes a ZIP archive file by file, with one chunk of a file in memory at a time. */
 export interface ZipWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
   addParts(name: string, parts: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Writes the directory. @returns the archive's size */
+  /** Writes the directory. @returns size of the archive */
   finish(): Promise<number>;
 }
 
-/** Files have no dates here: ZIP's first one. */
+/** Files have no dates here, so the earliest one of ZIP is used. */
 const options = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true } as const;
 
-/** Checksums are computed on the main thread, a part at a time. */
+/** Size of a chunk in bytes: checksums are computed on the main thread, one chunk at a time. */
 const PART_BYTES = 65_536;
 
 async function* partsOf(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at += PART_BYTES) yield bytes.subarray(at, at + PART_BYTES);
 }
 
-/** @param forceZip64Format uses ZIP64 below four gigabytes too; only set by tests */
+/** Creates a ZIP writer. @param forceZip64Format uses ZIP64 even below four gigabytes; only set by tests */
 export function createZipWriter(handle: FileHandle, forceZip64Format = false): ZipWriter {
   const zip = new ZipFile();
   let size = 0;
@@ -32,7 +32,7 @@ export function createZipWriter(handle: FileHandle, forceZip64Format = false): Z
     }
   };
   const written = write();
-  // Thrown by the next call.
+  // The next call throws the error.
   written.catch(() => {});
   const addParts: ZipWriter['addParts'] = async (name, parts) => {
     const content = Readable.from(parts, { objectMode: false });

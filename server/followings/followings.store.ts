@@ -7,11 +7,11 @@ import { rowsOf } from '../db/rows.ts';
 import { users } from '../db/schema/identity.ts';
 import { followings as table, members } from '../db/schema/members.ts';
 
-/** One address can be asked once in this many days, and an unanswered request expires after them. */
+/** Days until the same address can be asked again, and until an unanswered request expires. */
 const ASK_DAYS = 30;
-/** Unanswered requests of one member in these days. */
+/** Maximum number of a member's unanswered requests within these days. */
 const MOST_UNANSWERED = 20;
-/** Members that one member follows or has asked. */
+/** Maximum number of members that one member follows or has asked. */
 const MOST_KEPT = 500;
 const FOLLOWED_DAYS = 30;
 const MOST_ACTIVITIES = 200;
@@ -29,7 +29,7 @@ export interface Person {
 
 const personColumns = { memberId: members.memberId, identityId: users.identityId, language: members.language };
 
-/** The member with an address; null if there is none. */
+/** Returns the member with an address; `null` if there is none. */
 async function personAt(db: Db, address: string): Promise<Person | null> {
   const [found] = await db
     .select(personColumns)
@@ -48,7 +48,7 @@ async function personOf(db: Db, memberId: string): Promise<Person | null> {
   return found ?? null;
 }
 
-/** Members that a member follows or has asked, newest request first. */
+/** Returns the members that a member follows or has asked, newest request first. */
 export async function followeesOf(db: Db, memberId: string): Promise<FolloweeWire[]> {
   const result = await db.execute(sql`
     select f.following_id, case when f.state = 'accepted' then f.followee_id end as followee_member_id, f.address as asked_address, f.state,
@@ -60,14 +60,14 @@ export async function followeesOf(db: Db, memberId: string): Promise<FolloweeWir
   return rowsOf<FolloweeWire>(result);
 }
 
-/** Rows that a member may answer: those already answered, and requests to their verified address. */
+/** Condition for rows that a member may answer: those already answered, and requests to their verified address. */
 const forMember = (memberId: string) => sql`(f.followee_id = ${memberId} or (f.followee_id is null and f.address = (
   select u.email from members mine join users u using (sub) where mine.member_id = ${memberId} and u.email_verified)))`;
-/** A person blocked under one address cannot reach the member under another. */
+/** Condition for requests by people whom the member has not blocked under any address. */
 const isHeard = (memberId: string) => sql`not exists (select from followings other
   where other.follower_id = f.follower_id and other.followee_id = ${memberId} and other.blocked)`;
 
-/** A member's followers, requests and blocked people; pending requests first. */
+/** Returns a member's followers, requests and blocked people; pending requests first. */
 export async function followersOf(db: Db, memberId: string): Promise<FollowerWire[]> {
   const result = await db.execute(sql`
     select f.following_id, m.first_name, m.last_name, u.email as email_address,
@@ -80,8 +80,8 @@ export async function followersOf(db: Db, memberId: string): Promise<FollowerWir
 }
 
 /**
- * `asked`: with the recipient of the notification, if any. `following`: already accepted. `again`: this address was asked within 30 days.
- * `many`: too many requests are pending.
+ * Result of a request. `asked`: stored, with the recipient of the notification, if any. `following`: already accepted. `again`: this
+ * address was asked within 30 days. `many`: too many requests are pending.
  */
 export type Asked =
   | { readonly kind: 'asked'; readonly person: Person | null }
@@ -89,10 +89,10 @@ export type Asked =
   | { readonly kind: 'again' }
   | { readonly kind: 'many' };
 
-/** Stores the request to follow the owner of an address, whether or not there is such a member. @param address in lower case */
+/** Stores a request to follow the owner of an address, even if no member has it. @param address in lower case */
 export function askToFollow(db: Db, followerId: string, address: string): Promise<Asked> {
   return db.transaction(async (tx) => {
-    // Serialised by member, so that the counts are right.
+    // Serialised by member, so that the counts are correct.
     await tx.select({ id: members.memberId }).from(members).where(eq(members.memberId, followerId)).for('update');
     const own = eq(table.followerId, followerId);
     // Expired requests, and cleared rows that no longer block a new request.
@@ -103,7 +103,7 @@ export function askToFollow(db: Db, followerId: string, address: string): Promis
     await tx.delete(table).where(and(own, isOver, not(isRecent)));
     const [counted] = await tx
       .select({
-        // Including withdrawn requests: they may have been read already.
+        // Includes withdrawn requests, which may have been read already.
         unanswered: sql<number>`count(*) filter (where ${table.state} in ('pending', 'removed') and ${isRecent})::int`,
         kept: sql<number>`count(*)::int`,
       })
@@ -124,7 +124,7 @@ export function askToFollow(db: Db, followerId: string, address: string): Promis
       .values({ followerId, address, ...anew })
       .onConflictDoUpdate({
         target: [table.followerId, table.address],
-        // The request goes to the current owner of the address; only a blocked row keeps its person.
+        // The request goes to the current owner of the address; only a blocked row keeps its member.
         set: { ...anew, followeeId: sql`case when ${table.blocked} then ${table.followeeId} end` },
       });
     const person = await personAt(tx, address);
@@ -137,7 +137,10 @@ export function askToFollow(db: Db, followerId: string, address: string): Promis
   });
 }
 
-/** Ends a member's request or following, and removes it from their list. False if it is not theirs. @returns the person to notify */
+/**
+ * Ends a member's request or following, and removes it from their list. @returns the person to notify; `null` if the row is not the
+ * member's
+ */
 export async function stopFollowing(
   db: Db,
   followerId: string,
@@ -174,7 +177,7 @@ const answerable = {
   unblock: eq(table.blocked, true),
 } as const satisfies Record<FollowAnswer, unknown>;
 
-/** Answers a request or a follower. Null if there is none with a suitable state. @returns the person who asked */
+/** Answers a request or a follower. @returns the person who asked; `null` if there is no row in a suitable state */
 export function answerFollower(
   db: Db,
   { memberId, followingId, answer }: { memberId: string; followingId: string; answer: FollowAnswer },
@@ -188,7 +191,7 @@ export function answerFollower(
       .where(and(mine, answerable[answer]))
       .returning();
     if (!answered) return null;
-    // Another address led to the same two people: keep only one row.
+    // Another address led to the same two people, so only one row is kept.
     if (answer === 'accept')
       await tx
         .delete(table)
@@ -204,7 +207,7 @@ export function answerFollower(
   });
 }
 
-/** The only columns that followers see: no time, place, name of an activity, or body data. */
+/** Returns only the columns that followers may see: no time, place, name of an activity, or body data. */
 export async function followedActivities(db: Db, followerId: string): Promise<FollowedActivityWire[]> {
   const result = await db.execute(sql`
     select activity_id, member_id as followee_member_id, local_date::text as date, activity_type_id, duration, total_distance

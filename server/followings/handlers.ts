@@ -24,10 +24,13 @@ export interface FollowingDeps {
   readonly members: Members;
 }
 
-/** Following by request and acceptance. No response reveals whether an address is a member's before that member accepts. [core §1.7] */
+/**
+ * Creates the handlers for following by request and acceptance. No response reveals whether an address is a member's before that member
+ * accepts. [core §1.7]
+ */
 export function createFollowingHandlers({ db, members }: FollowingDeps) {
   const tell = ({ memberId }: Person) => changed(db, { what: 'notices', of: memberId });
-  /** Without an author, so that many requests stay one notice. The linked page names the members. */
+  /** Notifies without an author, so that many requests share one notice. The linked page names the members. */
   async function notify(person: Person, news: Parameters<typeof followNotice>[1]): Promise<void> {
     await addNoticeOnce(db, {
       memberId: person.memberId,

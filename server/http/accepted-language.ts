@@ -1,10 +1,10 @@
 import type { Language } from '../../domain/words/area.ts';
 import { fittingLanguage } from '../../domain/words/language.ts';
 
-/** Browsers send nothing longer. */
+/** Maximum header length; browsers send nothing longer. */
 const LONGEST = 500;
 
-/** The app's language that best matches an `Accept-Language` (RFC 9110 §12.5.4); English if there is none, or nothing matches. */
+/** Returns the app's language that best matches an `Accept-Language` (RFC 9110 §12.5.4); English if there is none, or nothing matches. */
 export function acceptedLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
     .slice(0, LONGEST)

@@ -5,16 +5,16 @@ import { isPaid, isSample, mayVisit } from '../../domain/navigation.ts';
 import { ApiFailure } from './failure.ts';
 import type { Caller } from './handlers.ts';
 
-/** The error for a closed page. On servers without charges, an admin has ended the member's access. */
+/** Creates the error for a closed page. On servers without charges, an admin has ended the member's access. */
 export const pageClosed = (isCharged: boolean): ApiFailure =>
   new ApiFailure(403, 'page_closed', isCharged ? messages.access.unpaid : messages.access.noAccess);
 
 /**
- * Checks a signed call against the page that it belongs to, with the rules of the route guard: data of a page is refused to members for whom the
- * page is closed. Members with sample data may only make certain calls. [core §2 Route guard, core §6]
- * @param isCharged whether members pay here
- * @returns the refusal: 403 `page_closed` (the trial or subscription is over) or `page_hidden` (the team only shows it to coaches), upon which a
- * page reloads its member, 403 `forbidden` (for admins), or 403 `not_for_samples`
+ * Checks a signed call against the page that it belongs to, with the rules of the route guard: members cannot access data of pages that are
+ * closed to them. Members with sample data may only make certain calls. [core §2 Route guard, core §6]
+ * @param isCharged whether the server charges members
+ * @returns the refusal: 403 `page_closed` (the trial or subscription is over) or `page_hidden` (the team only shows the page to coaches),
+ * upon which a page reloads its member, 403 `forbidden` (for admins), or 403 `not_for_samples`
  */
 export function closedTo({ id, page, who, forSamples }: Call, caller: Caller, isCharged = true): ApiFailure | null {
   if (page === undefined) throw new Error(`${id}: signed, and of no page`);

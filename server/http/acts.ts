@@ -7,19 +7,19 @@ import type { Caller } from './handlers.ts';
 
 /** The subject of an admin's act. A handler may add details. */
 export interface ActSubject {
-  /** Code or id of the changed object; null if the act is only about a member, or about nothing with an id. */
+  /** Code or id of the changed object; `null` if only a member, or nothing with an id, is affected. */
   target: string | null;
   memberId: string | null;
 }
 
-/** The outcome of an act. Interrupted acts have none. */
+/** Outcome of an act. Interrupted acts have none. */
 export type ActOutcome = 'done' | 'refused' | 'failed';
 
-/** Logs admins' acts: each one before it is performed, so that none is missing, and its outcome. */
+/** Logs admins' acts: each act before it is performed, so that none is missing, and then its outcome. */
 export interface ActLog {
-  /** @returns the id for `end` */
+  /** Logs the start of an act. @returns the id for `end` */
   begin(act: ActSubject & { readonly admin: Pick<Caller, 'memberId'>; readonly callId: string }): Promise<string>;
-  /** @param how.reason the error code of a refusal */
+  /** Logs the outcome of an act. @param how.reason the error code of a refusal */
   end(actId: string, how: ActSubject & { readonly outcome: ActOutcome; readonly reason: string | null }): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function asAct<Answer>(
   events.note('admin_act', { sub: caller.sub, what: row.id });
   const end = (outcome: ActOutcome, reason: string | null) =>
     acts.end(actId, { ...act, outcome, reason }).catch((error: unknown) => {
-      // The act itself has succeeded, so the call does not fail.
+      // The act itself has succeeded, so the call must not fail.
       request.log.error({ err: error }, 'how an act of an admin ended is not kept');
     });
   try {

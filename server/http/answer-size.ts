@@ -11,12 +11,15 @@ declare module 'fastify' {
   }
 }
 
-/** Requests of one member that may wait for a large response; more are refused with a retry time. As many as the member may make at once. */
+/**
+ * Maximum number of one member's requests that may wait for a large response; further ones are refused with a retry time. As many as the
+ * member may make at once.
+ */
 const MOST_WAITING = MEMBER_ALLOWANCES.read.burst;
-/** Seconds after which refused requests may be retried. */
+/** Seconds until refused requests may be retried. */
 const WAIT_SECONDS = 2;
 
-/** Milliseconds for which sending a response delays the member's next large one. */
+/** Maximum milliseconds for which sending a response delays the member's next large one. */
 const LONGEST_SENDING_MS = 10_000;
 
 interface Line {
@@ -24,13 +27,13 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** Lets each member have one large response at a time computed and sent, over all calls. */
+/** Creates a limiter that computes and sends one large response per member at a time, across all calls. */
 export function createLargeAnswers() {
   const lines = new Map<string, Line>();
   return {
     /**
      * Waits until the member has no other large response in progress.
-     * @returns ends this one; further calls do nothing
+     * @returns a function that ends this one; further calls do nothing
      * @throws TooManyRequests if too many are waiting
      */
     async enter(sub: string): Promise<() => void> {
@@ -46,24 +49,24 @@ export function createLargeAnswers() {
         if (isOver) return;
         isOver = true;
         const next = line.waiting.shift();
-        // The line stays busy: the next request starts immediately.
+        // The queue remains busy: the next request starts immediately.
         if (next) return next();
         lines.delete(sub);
       };
     },
-    /** Number of members with a large response in progress. */
+    /** Returns the number of members with a large response in progress. */
     size: () => lines.size,
   };
 }
 
 interface Turn {
-  /** Called when the handler has finished: a small response ends the turn, a large one does when it is sent. */
+  /** Called when the handler has finished: a small response ends the turn immediately, a large one once it is sent. */
   made(isSmall: boolean): void;
 }
 
 /**
  * Ends a turn when its response is computed, and sent if it is large. A caller who disconnects does not end the turn while the handler is
- * working, and a slow reader delays the next response by ten seconds at most.
+ * working; a slow reader delays the next response by ten seconds at most.
  */
 function takeTurn(reply: FastifyReply, end: () => void): Turn {
   // For pipelined requests, only the socket emits `close` when the caller disconnects.
@@ -101,12 +104,12 @@ const sizeOf = (payload: unknown): number | null => {
   return payload instanceof Uint8Array ? payload.byteLength : null;
 };
 
-/** The body sent instead of a response above {@link MOST_ANSWER_BYTES}. */
+/** Body sent instead of a response above {@link MOST_ANSWER_BYTES}. */
 const tooLarge = JSON.stringify({ message: 'Internal server error', code: 'internal_error' });
 
 /**
- * Limits responses: none exceeds the maximum, one that exceeds its call's declared size is logged, and each member has one large response at a
- * time. Register before compression.
+ * Limits responses: none exceeds the maximum, a response that exceeds its call's declared size is logged, and each member has one large
+ * response at a time. Register before compression.
  */
 export function boundAnswers(app: FastifyInstance): void {
   const large = createLargeAnswers();
@@ -114,7 +117,7 @@ export function boundAnswers(app: FastifyInstance): void {
   app.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;
     const sub = request.claim?.caller.sub;
-    // Changes are limited to about sixty a minute, and are not refused because of their responses.
+    // Changes are limited to about sixty a minute, and are never refused because of their response.
     if (request.method !== 'GET' || call === undefined || sub === undefined || !mayBeLarge(call)) return;
     const end = await large.enter(sub);
     // The caller has disconnected: the handler's work would be wasted.

@@ -29,18 +29,18 @@ declare module 'fastify' {
     readonly connections: Connections;
   }
   interface FastifyContextConfig {
-    /** The body is kept as bytes. */
+    /** Whether the body is stored as bytes. */
     readonly bulk?: boolean;
-    /** The body stays unread in the socket, whatever its type. */
+    /** Whether the body is left unread in the socket, whatever its type. */
     readonly takesFile?: boolean;
   }
   interface FastifyRequest {
-    /** The raw body, for signatures; null for streamed and empty bodies. */
+    /** Raw body, for signatures; `null` for streamed and empty bodies. */
     rawBody: Buffer | null;
     caller: Caller | null;
-    /** The identity that a signed call claims, until its body is checked. */
+    /** Identity claimed by a signed call, until its body is verified. */
     claim: Claim | null;
-    /** Data for logging the call as an act of an admin. */
+    /** Data for logging the call as an admin's act. */
     act: ActSubject | null;
   }
 }
@@ -48,12 +48,12 @@ declare module 'fastify' {
 /** Maximum size of a body that is read into memory. Uploads are streams with limits of their own. */
 const bodyBytes = 1024 * 1024;
 
-/** Timeout for the head of a request in milliseconds; also closes idle connections. */
+/** Timeout in milliseconds for the headers of a request; also closes idle connections. */
 const HEAD_MS = 15_000;
 /** Milliseconds after which a connection without traffic in either direction is closed, for example if the client never reads a response. */
 const SILENT_MS = 300_000;
 
-/** Paths for programs; all others are pages. */
+/** Whether a path is for programs; all other paths are pages. */
 export const isProgramPath = (path: string): boolean =>
   /^\/(api|cognito-idp|cognito-identity|mcp|oauth)(\/|$)|^\/\.well-known\/oauth-/.test(path);
 
@@ -69,11 +69,11 @@ function readBodies(app: FastifyInstance): void {
       else parseJson(request, body.toString('utf8'), done);
     },
   );
-  // Left unread: the handler reads the stream after the signature has been checked.
+  // Left unread: the handler reads the stream after verifying the signature.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 }
 
-/** With two Host headers, a proxy and the server could each use a different one. [RFC 9112 §3.2] */
+/** Counts the Host headers: with two of them, a proxy and the server could each use a different one. [RFC 9112 §3.2] */
 const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
 
@@ -94,7 +94,7 @@ function sendHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Errors that Node handles before there is a request: an invalid, slow or too large head, or an expectation. */
+/** Responds to errors that Node handles before there is a request: invalid, slow or too large headers, or an expectation. */
 function answerBareSockets(app: FastifyInstance, config: Config): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, { ...safeHeaders(config), connection: 'close' }).end();
@@ -114,7 +114,7 @@ function watch(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** Proxied requests are counted here by client, direct ones by connection. */
+/** Counts proxied requests by client; direct ones are counted by connection. */
 function countRequests(app: FastifyInstance, connections: Connections): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (!connections.admit(raw, reply.raw)) throw new TooManyRequests(BUSY_SECONDS, 'Too Many Requests');
@@ -122,7 +122,7 @@ function countRequests(app: FastifyInstance, connections: Connections): void {
 }
 
 /**
- * The HTTP server with everything common to all routes: connections, bodies, headers, errors, log and metrics.
+ * Creates the HTTP server with everything common to all routes: connections, bodies, headers, errors, log and metrics.
  * @param log receives the log lines; standard output by default
  */
 export function createApp(config: Config, metrics: Metrics, log?: LogDestination): FastifyInstance {
@@ -133,20 +133,20 @@ export function createApp(config: Config, metrics: Metrics, log?: LogDestination
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
     http: {
-      // Checked by ourselves, so that the error has our format.
+      // Checked by our own code, so that the error has our format.
       requireHostHeader: false,
       headersTimeout: HEAD_MS,
       connectionsCheckingInterval: HEAD_MS / 3,
     },
     connectionTimeout: SILENT_MS,
-    // The pace of bodies is limited instead: see body-pace.ts.
+    // The pace of bodies is limited instead; see body-pace.ts.
     requestTimeout: 0,
     bodyLimit: bodyBytes,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
-    // On a stop, responses in progress are still sent.
+    // When the server stops, responses in progress are still sent.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // URLs that cannot be decoded never reach a route, nor the error handler of routes.
+    // URLs that cannot be decoded reach neither a route nor the error handler of routes.
     frameworkErrors: (error, request, reply) =>
       sendFailure(
         error,

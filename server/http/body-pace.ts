@@ -3,15 +3,15 @@ import type { Config } from '../config.ts';
 import { turnAway } from './connections.ts';
 import { bareAnswer } from './headers.ts';
 
-/** Bytes that must arrive within the patience time. */
+/** Minimum bytes that must arrive within the timeout. */
 const LEAST_BYTES = 4096;
-/** Factor of patience for uploads, which may pause in a tunnel. */
+/** Factor of the timeout for uploads, which may pause in a tunnel. */
 const UPLOAD_PATIENCE = 4;
 
-/** Milliseconds that a connection is kept open after a response that was sent before the body was complete. */
+/** Milliseconds for which a connection is kept open after a response that was sent before the body was complete. */
 const LINGER_MS = 2000;
 
-/** Whether the request has a body that is still arriving. */
+/** Whether a request's body is still arriving. */
 const isComing = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 

@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Minimum characters or bytes for compression: below, it takes longer than most connections save. */
+/** Minimum characters or bytes for compression; for less, compressing takes longer than it saves on most connections. */
 const LEAST = 8 * 1024;
-/** gzip level: higher ones save less than they cost. */
+/** gzip level; higher levels save less than they cost. */
 const LEVEL = 4;
 
 const pack = promisify(gzip);
@@ -17,8 +17,8 @@ export const accepts = (request: FastifyRequest, coding: string): boolean =>
   });
 
 /**
- * Compresses large responses of reading calls for authenticated callers who accept it: strangers cannot make the server compress, and a page of
- * another site cannot have a browser make such a call, so sizes reveal nothing about the content.
+ * Compresses large responses of reading calls for authenticated callers who accept it. Unauthenticated clients cannot make the server
+ * compress, and a page of another site cannot make a browser send such a call, so sizes reveal nothing about the content.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -8,20 +8,23 @@ import { bareAnswer } from './headers.ts';
 
 /** Open connections, counted by client. */
 export interface Connections {
-  /** Number of open sockets. */
+  /** Returns the number of open sockets. */
   readonly open: () => number;
   /**
    * Counts a proxied request or channel until it is closed; direct ones are counted by socket.
-   * @returns false if this client has too many open
+   * @returns false if the client has too many open connections
    */
   admit(request: IncomingMessage, until: Writable): boolean;
-  /** @param listener called with the refused client; without one if the total limit was reached */
+  /**
+   * Registers a listener for refused connections. @param listener called with the refused client; without one if the total limit was
+   * reached
+   */
   onRefusal(listener: (client?: string) => void): void;
 }
 
 type ConnectionConfig = Pick<Config, 'maxConnections' | 'connectionsPerAddress' | 'trustProxy' | 'publicUrl' | 'hsts'>;
 
-/** Refused connections are logged at most once a minute. */
+/** Minimum milliseconds between two log lines about refused connections. */
 const SILENCE_MS = 60_000;
 
 /** Writes an error to a bare socket and closes it without waiting for the client. */
@@ -30,7 +33,7 @@ export function turnAway(socket: Duplex, answer: string): void {
   socket.end(answer, () => socket.destroy());
 }
 
-/** Counts by name; zero counts are removed. */
+/** Creates counters by name; removes those that reach zero. */
 function createCounts() {
   const counts = new Map<string, number>();
   return {
@@ -43,7 +46,7 @@ function createCounts() {
   };
 }
 
-/** Limits the connections in total and per client: each one costs a descriptor and memory, whether or not it is used. */
+/** Limits the connections in total and per client, as each one uses a descriptor and memory, even while idle. */
 export function limitConnections(server: Server, config: ConnectionConfig, log: FastifyBaseLogger): Connections {
   const trusted = trustOf(config.trustProxy);
   const isProxy = Array.isArray(trusted) ? proxyAddress.compile(trusted) : trusted || (() => false);
@@ -69,13 +72,13 @@ export function limitConnections(server: Server, config: ConnectionConfig, log: 
     return true;
   }
 
-  // Beyond this, Node closes new connections without reading a byte.
+  // Above this number, Node closes new connections without reading a byte.
   server.maxConnections = config.maxConnections;
   server.on('drop', () => {
     tell('there are MAX_CONNECTIONS connections open: more are turned away');
     refused();
   });
-  // Before the server's own listener, so that refused connections are never read.
+  // Runs before the server's own listener, so that refused connections are never read.
   server.prependListener('connection', (socket: Duplex & { remoteAddress?: string }) => {
     open += 1;
     socket.once('close', () => {

@@ -20,7 +20,7 @@ const errorsText = (row: Call) =>
     .map(([status, codes]) => `${status} ${statusName(Number(status))}: ${codes.join(', ')}`)
     .join('\n');
 
-/** A call as HTML: who may make it, and the schemas of its request and response. */
+/** Renders a call as HTML: who may make it, and the schemas of its request and response. */
 export function callSection(id: CallId): string {
   const row: Call = calls[id];
   const parts: [string, string][] = [
@@ -53,7 +53,7 @@ h2{font-size:1rem;margin:2rem 0 .25rem}p{margin:.25rem 0}.who{opacity:.7;font-si
 ${sections}</html>`;
 }
 
-/** Regenerates a file after an admin has changed the settings. */
+/** Caches a file, and regenerates it after an admin has changed the settings. */
 function keptForSite(current: CurrentSite, make: (site: SiteSettings) => Promise<SiteFile>): () => Promise<SiteFile> {
   let kept: { readonly site: SiteSettings; readonly file: Promise<SiteFile> } | null = null;
   return () => {
@@ -63,7 +63,7 @@ function keptForSite(current: CurrentSite, make: (site: SiteSettings) => Promise
   };
 }
 
-/** OpenAPI of the contract at `/api/docs`: a page for people, JSON for programs. Register before the routes. */
+/** Adds the OpenAPI of the contract at `/api/docs`: a page for people, JSON for programs. Register before the routes. */
 export async function addDocs(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {

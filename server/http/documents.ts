@@ -22,34 +22,34 @@ interface PageFiles {
   readonly styles: readonly string[];
 }
 
-/** A page that is not part of the build, as its document shows it before any script has run. */
+/** A page that is not part of the build, as shown before any script has run. */
 export interface FilledPage {
-  /** Trusted: user input in it is escaped. */
+  /** Trusted markup: user input in it is escaped. */
   readonly markup: Markup;
-  /** For link previews. */
+  /** Description for link previews. */
   readonly description: string;
-  /** Language of its words. Partners' texts in another one say so themselves. */
+  /** Language of the page's texts. Partners' texts in another language are marked as such. */
   readonly language: Language;
-  /** Image of link previews; null for the product's icon. */
+  /** Image of link previews; `null` for the product's icon. */
   readonly picture: PageImage | null;
-  /** The page shows nothing without its script, which is loaded immediately rather than on the first interaction. */
+  /** Whether the page shows nothing without its script, which is then loaded immediately rather than on the first interaction. */
   readonly startsAtOnce: boolean;
-  /** Trusted: colours are the only user input in it. */
+  /** Trusted style: colours are its only user input. */
   readonly style: string;
-  /** The data that the page's script would request first. */
+  /** Data that the page's script would request first. */
   readonly data: unknown;
 }
 
 /** A page filled by the server, and its origin. */
 export interface Filled {
   readonly page: FilledPage;
-  /** Without a trailing slash. */
+  /** Origin of the page, without a trailing slash. */
   readonly own: string;
 }
 
 export interface Documents {
   /**
-   * The document of a page in a language, with the initial settings of the app.
+   * Returns the document of a page in a language, with the initial settings of the app.
    * @param filled replaces the prerendered markup
    */
   html(
@@ -58,7 +58,7 @@ export interface Documents {
     settings: MarkupSettings & { readonly version: string },
     filled?: Filled,
   ): string;
-  /** The cache name of a path's document: paths with the same document share it. */
+  /** Returns the cache name of a path's document; paths with the same document share it. */
   nameOf(path: string): string;
   /** Hashes of the inline scripts allowed by the content policy. */
   readonly scriptHashes: readonly string[];
@@ -66,19 +66,19 @@ export interface Documents {
 
 const textsIn = wordsIn(english, german);
 const nothing: PageFiles = { scripts: [], styles: [] };
-/** Runs where the markup ends: see src/boot. */
+/** Script that runs at the end of the markup; see src/boot. */
 const placing = 'early.place()';
 
-/** Link previews show a large image if it is about twice as wide as high. */
+/** Whether an image is about twice as wide as high, for which link previews show a large version. */
 const isWide = (picture: PageImage | null) =>
   picture !== null &&
   picture.width >= 600 &&
   picture.width >= 1.5 * picture.height &&
   picture.width <= 3 * picture.height;
 
-/** JSON safe for embedding in a document: it cannot close the element around it. */
+/** Serialises JSON for embedding in a document: it cannot close the element around it. */
 const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-/** Meta elements for link previews and crawlers. */
+/** Renders the meta elements for link previews and crawlers. */
 function previewOf({ page, own }: Filled, path: string): string {
   const { markup, description, picture, style, data } = page;
   const meta = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
@@ -97,14 +97,14 @@ function previewOf({ page, own }: Filled, path: string): string {
   ].join('');
 }
 
-/** The app's entry, as an address that is not loaded yet. */
+/** Element with the URL of the app's entry, which is not loaded yet. */
 const later = '<script type="application/json" id="program" data-src="$1"></script>';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * The built document of each page: with settings, styles, prerendered markup, and a short script that starts loading the page's files
- * immediately. Otherwise each file would only be requested by the previous one.
+ * Creates the documents of the built pages: with settings, styles, prerendered markup, and a short script that starts loading the page's
+ * files immediately. Otherwise each file would only be requested by the previous one.
  * @param index the built index.html
  */
 export function createDocuments(webDir: string, index: string): Documents {
@@ -120,7 +120,7 @@ export function createDocuments(webDir: string, index: string): Documents {
   const early = read('.vite/early.js');
   const bare = index.replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>\s*/g, '');
 
-  /** Styles are inlined; the disabled links show the app's loader that they are already there. */
+  /** Styles are inlined; the disabled links tell the app's loader that they are present. */
   const styled = (styles: readonly string[]) => {
     const links = styles.map((style) => `<link rel="stylesheet" href="${style}" disabled>`);
     return `<style>${styles.map((style) => read(style) ?? '').join('')}</style>${links.join('')}`;
@@ -134,9 +134,9 @@ export function createDocuments(webDir: string, index: string): Documents {
       const isPublic = isPublicPath(path);
       const guest = isPublic ? member : (pages['login'] ?? nothing);
       const own = filled?.page.markup ?? markupOf(markups, language, path, settings);
-      // Visitors who are not signed in are redirected to the login from here, so its markup is included.
+      // Visitors who are not signed in are redirected to the login from here, so the login's markup is included.
       const login = isPublic ? null : markupOf(markups, language, '/login', settings);
-      // A page filled by the server is readable without the app, which src/boot loads once the visitor starts to use it.
+      // A page filled by the server is readable without the app, which src/boot loads on the visitor's first interaction.
       const isRead = filled !== undefined && !filled.page.startsAtOnce;
       const preloads = (isRead ? [] : member.scripts)
         .filter((script) => guest.scripts.includes(script))
@@ -153,9 +153,9 @@ export function createDocuments(webDir: string, index: string): Documents {
         filled ? previewOf(filled, path) : '',
         early === null ? '' : `<script>${early}</script>`,
       ].join('');
-      // Markup for guests is hydrated by the app; a shell stays until the app has rendered the page.
+      // The app hydrates markup for guests; a shell remains until the app has rendered the page.
       const drawn = isPublic ? `data-page="${path}"` : `data-shell="${builtPath(path)}" aria-busy="true"`;
-      // A filled page stays until the app re-renders it.
+      // A filled page remains until the app re-renders it.
       const kind = filled ? 'aria-busy="true"' : drawn;
       const root = own === null ? '<div id="root"></div>' : `<div id="root" ${kind}>${own.html}</div>`;
       const place = early === null ? '' : `<script>${placing}</script>`;

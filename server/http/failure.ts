@@ -4,14 +4,14 @@ import { messages } from '../../domain/messages.ts';
 import type { RefusalCode } from '../../domain/words/de/refusals.ts';
 import { type Outage, outageOf } from '../base/outage.ts';
 
-/** The gateway's names for refused signatures. The page's client reacts by signing again or by signing out. */
+/** The gateway's error codes for refused signatures. The page's client reacts by signing again or by signing out. */
 export type SignatureRefusal =
   | 'ExpiredTokenException'
   | 'IncompleteSignatureException'
   | 'InvalidSignatureException'
   | 'MissingAuthenticationTokenException'
   | 'UnrecognizedClientException';
-/** Names of the user pool that only its own clients see. */
+/** Error codes of the user pool that only its own clients see. */
 type PoolRefusal =
   | 'InternalErrorException'
   | 'ResourceNotFoundException'
@@ -22,10 +22,10 @@ type PoolRefusal =
   | 'WebAuthnNotEnabledException'
   | 'WebAuthnOriginNotAllowedException'
   | 'WebAuthnRelyingPartyMismatchException';
-/** A new code only compiles once it has German texts. */
+/** Error codes of the API. A new code only compiles once it has German texts. */
 export type ApiCode = RefusalCode | SignatureRefusal | PoolRefusal;
 
-/** An error response. Thrown by handlers; sent in the contract's error format. */
+/** An error response, thrown by handlers and sent in the contract's error format. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number;
@@ -34,7 +34,7 @@ export class ApiFailure extends Error {
   /** Messages per field of the request. */
   readonly fields: Record<string, string[]> | undefined;
 
-  /** @param message for people */
+  /** @param message text for people */
   constructor(status: number, code: ApiCode, message: string, fields?: Record<string, string[]>) {
     super(message);
     this.status = status;
@@ -43,12 +43,12 @@ export class ApiFailure extends Error {
   }
 }
 
-/** A limit is exceeded: 429, with the time until it allows more. */
+/** Thrown if a limit is exceeded: 429, with the seconds until a retry. */
 export class TooManyRequests extends ApiFailure {
-  /** Whole seconds, at least one. */
+  /** Seconds until a retry, a whole number of at least one. */
   readonly retryAfter: number;
 
-  /** @param message for people; by default it states the time */
+  /** @param message text for people; by default it states the time */
   constructor(seconds: number, message?: string, code: ApiCode = 'TooManyRequestsException') {
     const retryAfter = Math.max(1, Math.ceil(seconds));
     super(429, code, message ?? messages.waiting.tooMany(retryAfter));
@@ -67,7 +67,7 @@ const wellKnown: Record<number, [code: string, message: string]> = {
   429: ['too_many_requests', 'Too Many Requests'],
 };
 
-/** Responses during an outage; the client retries automatically. */
+/** Error codes and messages during an outage; the client retries automatically. */
 const outages: Readonly<Record<Outage, [code: RefusalCode, message: string]>> = {
   database: ['database_unavailable', 'The server cannot reach its database right now.'],
   disk: ['disk_unavailable', 'The server cannot use its disk right now.'],
@@ -92,7 +92,7 @@ function toFailure(error: FastifyError | ApiFailure): { status: number; body: Fa
   return { status: 500, body: { message: 'Internal server error', code: 'internal_error' } };
 }
 
-/** Sends any error in the contract's format. Unexpected ones are logged, and their details are not sent. */
+/** Sends any error in the contract's format. Logs unexpected errors without sending their details. */
 export function sendFailure(error: FastifyError | ApiFailure, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = toFailure(error);
   if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);

@@ -5,7 +5,7 @@ import { GALLERY_PATH as BASE } from './gallery-path.ts';
 import { pageHeaders } from './headers.ts';
 import { readSite, sendFile, staticRoute } from './site.ts';
 
-/** The gallery of the machines, for developers. Has no route unless `MACHINES` is on. */
+/** Adds the gallery of state machines, for developers. Adds no route unless `MACHINES` is on. */
 export function addGallery(app: FastifyInstance, config: Config): void {
   if (!config.machines) return;
   const files = readSite(join(config.webDir, `..${BASE}`), BASE);

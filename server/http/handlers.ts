@@ -4,13 +4,13 @@ import type { CallId, calls } from '../../contract/calls.ts';
 import type { TokenScope } from '../../domain/entities/api-token.ts';
 import type { Visitor } from '../../domain/navigation.ts';
 
-/** The caller, from its verified signature or token. */
+/** Caller, from a verified signature or token. */
 export interface Caller extends Visitor {
   readonly sub: string;
   readonly identityId: string;
   readonly sessionId: string;
   readonly memberId: string;
-  /** Set if a personal token makes the call. It only grants access to the member's own data. */
+  /** Id of the personal token that makes the call, if any. It only grants access to the member's own data. */
   readonly tokenId?: string;
   /** Scopes of that token. */
   readonly scopes?: readonly TokenScope[];
@@ -23,7 +23,7 @@ export interface RouteInput<Row extends Call> {
   readonly params: ParamsOf<Row>;
   readonly query: QueryOf<Row>;
   readonly body: BodyOf<Row>;
-  /** Set if the call's proof identifies an account. */
+  /** Caller; set if the call's proof identifies an account. */
   readonly caller: ProofOf<Row> extends 'signed' | 'bearer' ? Caller : null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -38,12 +38,14 @@ export type RouteAnswer<Row extends Call> = {
   };
 }[Status<Row>];
 
-/** Handles one call. Throws `ApiFailure` (see failure.ts) for every response that is not in the row. */
+/** Handles one call. Throws `ApiFailure` (see failure.ts) for every response that the call does not declare. */
 export type Handler<Row extends Call> = (input: RouteInput<Row>) => Promise<RouteAnswer<Row>>;
 
 /** One handler per call of the contract: the composition root must list them all. */
 export type Handlers = { readonly [Id in CallId]: Handler<Calls[Id]> };
 
 type OwnerCallId = { [Id in CallId]: Calls[Id]['who'] extends 'owner' ? Id : never }[CallId];
-/** For calls that `owner` may make: finds the owner of the object in the path, or null if there is no such object. */
+/**
+ * Owner lookups for calls that `owner` may make: each finds the owner of the object in the path, or `null` if the object does not exist.
+ */
 export type Owners = { readonly [Id in OwnerCallId]: (params: { id: string }) => Promise<string | null> };

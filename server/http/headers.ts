@@ -6,13 +6,13 @@ import { isOwnName } from './this-machine.ts';
 
 type HeaderConfig = Pick<Config, 'publicUrl' | 'hsts'>;
 
-// Only if TLS is certain: over plain HTTP the header would lock people out of their own machine.
+// Only sent if TLS is certain: over plain HTTP the header would lock people out of their own machine.
 function transport({ publicUrl, hsts }: HeaderConfig): Record<string, string> {
   if (!publicUrl.startsWith('https:') || hsts === 'off') return {};
   return { 'strict-transport-security': `max-age=31536000${hsts === 'subdomains' ? '; includeSubDomains' : ''}` };
 }
 
-/** Headers of every response: no sniffing, framing, scripts or referrers. Pages replace the policy by their own. */
+/** Returns the headers of every response: no sniffing, framing, scripts or referrers. Pages replace the policy with their own. */
 export const safeHeaders = (config: HeaderConfig): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -20,14 +20,14 @@ export const safeHeaders = (config: HeaderConfig): Record<string, string> => ({
   ...transport(config),
 });
 
-/** Headers of API responses in addition to {@link safeHeaders}: they are never stored. */
+/** Additional headers of API responses, which must not be stored. */
 export const apiHeaders = {
   'cache-control': 'no-store',
   // Clients correct their clock from the Date header.
   'access-control-expose-headers': 'Date, Retry-After, x-amzn-ErrorType, x-amzn-RequestId',
 };
 
-/** A response for a bare socket, if there is no request to respond to. */
+/** Returns a raw response for a socket without a request. */
 export const bareAnswer = (config: HeaderConfig, status: string): string =>
   [
     `HTTP/1.1 ${status}`,
@@ -38,7 +38,7 @@ export const bareAnswer = (config: HeaderConfig, status: string): string =>
     '\r\n',
   ].join('\r\n');
 
-/** For pages of allowed origins. */
+/** Returns the CORS headers for pages of an allowed origin. */
 export const corsHeaders = (origin: string): Record<string, string> => ({
   'access-control-allow-origin': origin,
   // Required for the cookie that linking a vendor sets in the requesting browser.
@@ -51,8 +51,8 @@ export const corsHeaders = (origin: string): Record<string, string> => ({
 });
 
 /**
- * URL of the server for this browser: the setting, or the name that the browser used, so that a phone in the same network works without one.
- * Without a trailing slash.
+ * Returns the URL of the server for this browser: the configured one, or the host name that the browser used, so that a phone in the same
+ * network works without a setting. Without a trailing slash.
  */
 export function addressFor(config: Config, request: FastifyRequest): string {
   const { host, protocol } = request;
@@ -60,7 +60,7 @@ export function addressFor(config: Config, request: FastifyRequest): string {
   return config.publicUrlIsSet || !isName ? config.publicUrl : `${protocol}://${host}`;
 }
 
-/** Whether the server's public URL leads the requesting browser back to it. */
+/** Whether the server's public URL leads the requesting browser to this server. */
 export function findsBack(config: Pick<Config, 'publicUrl' | 'publicUrlIsSet'>, request: FastifyRequest): boolean {
   if (config.publicUrlIsSet) return true;
   const { port } = new URL(config.publicUrl);
@@ -68,9 +68,9 @@ export function findsBack(config: Pick<Config, 'publicUrl' | 'publicUrlIsSet'>, 
 }
 
 /**
- * Headers of pages in addition to {@link safeHeaders}. Inline styles are allowed, since the component library inserts its own; inline scripts
- * only with the given hashes. Images of another host are allowed for a configured map. The opener policy lets a vendor's consent window message
- * the page that opened it.
+ * Returns the headers of pages in addition to {@link safeHeaders}. Inline styles are allowed, since the component library inserts its own;
+ * inline scripts only with the given hashes. Images of another host are allowed for a configured map. The opener policy lets a vendor's
+ * consent window message the page that opened it.
  */
 export function pageHeaders(
   config: Config,
@@ -81,7 +81,7 @@ export function pageHeaders(
   const own = address.replace(/^http/, 'ws');
   // Browsers ignore the opener policy on plain HTTP, except on localhost, and log a warning.
   const isSecureContext = address.startsWith('https:') || isOwnName(request.host);
-  // Only where a card is entered, and only for real payments.
+  // Only on the page with the card form, and only for real payments.
   const path = request.url.split('?', 1)[0]?.replace(/\/+$/, '').toLowerCase();
   const stripe = config.payments?.mode === 'live' && path === '/accounting';
   const tiles = tileOrigin(config.site().mapTiles);

@@ -10,11 +10,11 @@ import { isFromThisMachine } from './this-machine.ts';
 
 const digest = (value: string) => createHash('sha256').update(value).digest();
 
-/** Whether a request has the token, compared in constant time. */
+/** Whether a request has the token; compared in constant time. */
 const shows = ({ headers }: FastifyRequest, token: string): boolean =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-/** @returns `look`, shared by checks while it is pending: a flood of them makes one query at a time */
+/** Shares a pending check between requests, so that a flood of them makes one query at a time. */
 function shareLooks(look: () => Promise<void>): () => Promise<void> {
   let pending: Promise<void> | null = null;
   return () =>
@@ -26,17 +26,18 @@ function shareLooks(look: () => Promise<void>): () => Promise<void> {
 export interface HealthDeps {
   readonly config: Pick<Config, 'metrics' | 'metricsToken'>;
   readonly db: Db;
-  /** The embedded database; null for an external one. */
+  /** Embedded database; `null` for an external one. */
   readonly engine: Pick<Engine, 'pid'> | null;
   readonly metrics: Metrics;
-  /** Null without a bus. */
+  /** Whether the bus is joined; `null` without a bus. */
   readonly isBusJoined: () => boolean | null;
   readonly life: Life;
 }
 
 /**
- * `/healthz`: the process responds. `/readyz`: the database does too. `/metrics`: metrics, for this machine and callers with the token. A bus
- * outage does not make a process unready: pages poll in the meantime, and every other process has the same outage.
+ * Adds the health routes. `/healthz`: the process responds. `/readyz`: the database does too. `/metrics`: metrics, for this machine and
+ * callers with the token. A bus outage does not make a process unready: pages poll in the meantime, and all other processes have the same
+ * outage.
  */
 export function addHealth(app: FastifyInstance, { config, db, engine, metrics, isBusJoined, life }: HealthDeps): void {
   const { metricsToken } = config;
@@ -49,7 +50,7 @@ export function addHealth(app: FastifyInstance, { config, db, engine, metrics, i
   metrics.gauge('process_restarts', 'Restarts after a death, since npm start.', () => life.restart?.times ?? 0);
   const shared = shareLooks(() =>
     ensureDatabase(db).catch((error: unknown) => {
-      // Logged once for all checks that share the query: checks are not rate-limited, and would fill the log.
+      // Logged once for all requests that share the query: they are not rate-limited, and would fill the log.
       app.log.error({ err: error }, 'the database does not answer');
       throw error;
     }),

@@ -9,7 +9,7 @@ export interface Allowance {
 }
 
 /**
- * Calls of one member from all browsers, by cost. A page that is clicked through as fast as it responds needs at most half of these
+ * Rate limits per member and cost, across all browsers. Clicking through a page as fast as it responds uses at most half of them
  * (tests/browser/journeys/call-rates.spec.ts).
  */
 export const MEMBER_ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
@@ -22,10 +22,13 @@ export const MEMBER_ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
   attempt: { burst: 20, perMinute: 10 },
 };
 
-/** Calls by a member's personal tokens, as a share of the member's own limit: a runaway program does not block the pages. */
+/** Rate limit of a member's personal tokens, as a share of the member's own: a runaway program does not block the pages. */
 export const TOKEN_SHARE = 0.5;
 
-/** Unsigned calls of one address, as multiples of AUTH_RATE_PER_MINUTE: a whole office may share an address. Chosen, not measured. */
+/**
+ * Rate limits of unsigned calls per address, as multiples of AUTH_RATE_PER_MINUTE: a whole office may share an address. Chosen, not
+ * measured.
+ */
 export const ADDRESS_SHARES: Readonly<Record<Cost, number>> = {
   light: 4,
   read: 2,
@@ -38,34 +41,36 @@ export const ADDRESS_SHARES: Readonly<Record<Cost, number>> = {
 
 /**
  * Requests per minute and address to routes outside the contract, independent of the limit for passwords. `image`: reads an image from the
- * database. `static`: bytes in memory. A browser fetches up to 400 files after an update, and an office does so from one address, so this class
- * only stops floods. Chosen, not measured.
+ * database. `static`: bytes in memory. A browser fetches up to 400 files after an update, and an office does so from one address, so this
+ * limit only stops floods. Chosen, not measured.
  */
 export const ADDRESS_RATES = { image: 300, static: 60_000 } as const;
 
-/** Classes for limiting the requests of an address. */
+/** Cost classes for limiting the requests of an address. */
 export type AddressCost = Cost | keyof typeof ADDRESS_RATES;
 
 /** Counts calls, in this process only. */
 export interface Limits {
-  /** @param sub the signing account, or a key for the holder of another secret. @throws TooManyRequests */
+  /** Counts a call of a member. @param sub the signing account, or a key for the holder of another secret. @throws TooManyRequests */
   ofMember(cost: Cost, sub: string): void;
   /** Counts all personal tokens of an account together, so that more tokens give no more calls. @throws TooManyRequests */
   ofTokens(cost: Cost, sub: string): void;
   /**
-   * Invalid tokens, counted separately from other attempts of the address.
+   * Counts an invalid token, separately from other attempts of the address.
    * @param taken 0 to only check whether one more is allowed
    * @throws TooManyRequests
    */
   ofWrongToken(address: string, taken: 0 | 1): void;
-  /** @param address as Fastify's `request.ip`. @throws TooManyRequests */
+  /** Counts a request of an address. @param address as in Fastify's `request.ip`. @throws TooManyRequests */
   ofAddress(cost: AddressCost, address: string): void;
 }
 
-/** Maximum keys per class; the least recently seen ones most likely have a full bucket again. */
+/** Maximum number of keys per class; the least recently seen ones most likely have a full bucket again. */
 const MOST_KNOWN = 20_000;
 
-/** Token buckets by key. Takes a token and returns 0, or returns the seconds until one is available; with `wanted` 0 it only checks. */
+/**
+ * Creates token buckets by key. Takes a token and returns 0, or returns the seconds until one is available; with `wanted` 0 it only checks.
+ */
 export function createBuckets({ burst, perMinute }: Allowance, now: () => number) {
   const buckets = new Map<string, { readonly tokens: number; readonly at: number }>();
   const perMs = perMinute / 60_000;
@@ -102,11 +107,11 @@ const perClass = <Class extends string>(
 
 /**
  * @param config.authRatePerMinute attempts per address
- * @param config.callRatePercent of the members' limits
+ * @param config.callRatePercent percentage of the members' limits
  */
 export function createLimits(
   config: { readonly authRatePerMinute: number; readonly callRatePercent: number },
-  /** A monotonic clock: a wall clock that is set back would refuse everyone until it had caught up. */
+  /** Monotonic clock: a wall clock that is set back would refuse everyone until it had caught up. */
   now: () => number = () => performance.now(),
 ): Limits {
   const members = perClass(

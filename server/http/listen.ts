@@ -2,10 +2,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { StartFailure } from '../base/start-failure.ts';
 import type { Config } from '../config.ts';
 
-/** Milliseconds that a response may take to go out once the server stops. */
+/** Milliseconds until responses in progress are cut off when the server stops. */
 const CLOSE_MS = 5000;
 
-/** @throws StartFailure if the port or the host cannot be used */
+/** Starts listening. @throws StartFailure if the port or the host cannot be used */
 export async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     await app.listen({ port: config.port, ...(config.host !== null && { host: config.host }) });
@@ -28,13 +28,13 @@ export async function listen(app: FastifyInstance, config: Config): Promise<void
  */
 export async function checkPort(config: Config): Promise<void> {
   const probe = Fastify();
-  // As if nothing listened yet.
+  // Closes connections, as if nothing were listening yet.
   probe.addHook('onRequest', async ({ raw }) => void raw.socket.destroy());
   await listen(probe, config);
   await probe.close();
 }
 
-/** Closes the server; responses under way get some seconds to go out. */
+/** Closes the server; responses in progress get some seconds to be sent. */
 export async function close(app: FastifyInstance): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
   await app.close();

@@ -7,8 +7,8 @@ const icons = [
 ];
 
 /**
- * The web app manifest, which lets browsers install the app under the operator's product name. Colours are those of the light theme in
- * index.html, since a manifest only has one theme.
+ * Returns the web app manifest, which lets browsers install the app under the operator's product name. Colours are those of the light theme
+ * in index.html, since a manifest has only one theme.
  */
 export const manifestOf = (productName: string) => ({
   id: '/',

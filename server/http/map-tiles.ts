@@ -3,9 +3,9 @@ import { areAllSet, text, whole } from '../settings.ts';
 
 /** Map tiles that pages load when a member asks for them. */
 export interface MapTiles {
-  /** Contains `{z}`, `{x}` and `{y}`; a path is relative to the page's origin. */
+  /** URL with `{z}`, `{x}` and `{y}`; a path is relative to the page's origin. */
   readonly url: string;
-  /** Attribution that the makers of the map require. */
+  /** Attribution required by the map's provider. */
   readonly attribution: string;
   readonly maxZoom: number;
 }
@@ -33,12 +33,12 @@ interface Read {
   readonly TILE_MAX_ZOOM: number;
 }
 
-/** Null if no tiles are set. @throws StartFailure if only the address or only the attribution is set */
+/** Reads the map settings; `null` if no tiles are set. @throws StartFailure if only the URL or only the attribution is set */
 export const mapTilesOf = ({ TILE_URL = '', TILE_ATTRIBUTION = '', TILE_MAX_ZOOM }: Read): MapTiles | null =>
   areAllSet({ TILE_URL: TILE_URL || undefined, TILE_ATTRIBUTION: TILE_ATTRIBUTION || undefined })
     ? { url: TILE_URL, attribution: TILE_ATTRIBUTION, maxZoom: TILE_MAX_ZOOM }
     : null;
 
-/** Origin of images that the content policy allows in addition to our own; null if none. */
+/** Returns the origin of images that the content policy allows in addition to our own; `null` if there is none. */
 export const tileOrigin = (tiles: MapTiles | null): string | null =>
   tiles === null || tiles.url.startsWith('/') ? null : new URL(tiles.url).origin;

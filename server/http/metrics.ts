@@ -11,11 +11,11 @@ interface Series {
 /** Metrics of the running server in Prometheus' text format. */
 export interface Metrics {
   observe(method: string, route: string, status: number, seconds: number): void;
-  /** A value that is read on each scrape. */
+  /** Adds a value that is read on each scrape. */
   gauge(name: string, help: string, read: () => number): void;
   /**
-   * A counter with one label. All its values start at 0, so that the first event shows as a rise.
-   * @returns adds one
+   * Adds a counter with one label. All its values start at 0, so the first event shows as a rise.
+   * @returns a function that adds one
    */
   counter<Value extends string>(
     name: string,
@@ -38,7 +38,7 @@ export function createMetrics(): Metrics {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });
-  // Read before the percentile, which resets both.
+  // Read before the percentile, whose read resets both.
   gauge('event_loop_delay_max_seconds', 'Longest event loop delay since the last reading.', () => loop.max / 1e9);
   gauge('event_loop_delay_p99_seconds', '99th percentile of the event loop delay since the last reading.', () => {
     const seconds = loop.percentile(99) / 1e9;

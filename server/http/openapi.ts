@@ -27,7 +27,7 @@ const statusNames: Readonly<Record<number, string>> = {
 };
 export const statusName = (status: number): string => statusNames[status] ?? 'An answer';
 
-/** Error codes in the summary of a call, after their status: `409 too_many_tokens, team_taken`. */
+/** Parses the error codes in the summary of a call, after their status: `409 too_many_tokens, team_taken`. */
 function codesIn(summary: string): Codes {
   const found: Record<number, string[]> = {};
   const code = '(?:[a-z]+_[a-z_]+|forbidden|[A-Z]\\w+Exception)';
@@ -46,7 +46,7 @@ const ofSignature = [
   'UnrecognizedClientException',
 ];
 
-/** Errors that every authenticated call may return. */
+/** Returns the errors that every authenticated call may return. */
 function codesOfProof({ proof, scope, who, forSamples, recentProof }: Call): Codes {
   if (!namesCaller(proof)) return {};
   const access = [
@@ -63,7 +63,7 @@ function codesOfProof({ proof, scope, who, forSamples, recentProof }: Call): Cod
   };
 }
 
-/** All errors that a call may return, with their codes, according to its row. */
+/** Returns all errors that a call may return, with their codes, according to its row. */
 export function failuresOf(row: Call): Codes {
   const takes = row.params !== undefined || row.query !== undefined || row.body !== undefined;
   const hasBody = row.body !== undefined || row.multipart === true;
@@ -101,12 +101,12 @@ interface Spec {
 
 const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
 
-/** Description of a tag: the first part of the path. */
+/** Describes a tag, which is the first part of the path. */
 const tagText = (tag: string) => `Calls below \`${tag}\`.`;
 
 const pathIn = (path: string) => `/api/${path.replace(/:(\w+)/g, '{$1}')}`;
 
-/** A form with files, which has no schema in its row. */
+/** Schema of a form with files, which has none in its row. */
 const formOfFiles = {
   required: true,
   content: {
@@ -116,14 +116,14 @@ const formOfFiles = {
   },
 };
 
-/** A form with files, or one file. */
+/** Schema of a form with files, or of one file. */
 const formOrFile = {
   ...formOfFiles,
   content: { ...formOfFiles.content, 'application/octet-stream': { schema: { type: 'string' } } },
 };
 
 /**
- * A body or response with a recursive schema, such as questions with sub-questions: the references of the generated one are broken.
+ * Returns the schema of a recursive body or response, such as questions with sub-questions: the references of the generated one are broken.
  * @param keep receives each referenced schema, under a name
  */
 function selfReferring(
@@ -142,7 +142,7 @@ function selfReferring(
 const isDangling = (answer: object | undefined) =>
   /"#\/components\/schemas\/schema\d+"/.test(JSON.stringify(answer ?? null));
 
-/** Fixed-length lists are generated with `items: false`, which some readers misinterpret. Their length limits them anyway. */
+/** Replaces `items: false`, generated for fixed-length lists, which some readers misinterpret. Their length limits them anyway. */
 function giveItems(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   const list = part as { type?: unknown; items?: unknown };

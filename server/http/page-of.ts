@@ -8,11 +8,11 @@ export interface Page<Row> {
   readonly json: readonly string[];
   /** Never set: only carries the type of the rows. */
   readonly row?: Row;
-  /** `after` of the next page; null at the end. */
+  /** Value of `after` for the next page; `null` at the end. */
   readonly next: string | null;
 }
 
-/** The error for an `after` without a row, or whose row was deleted. */
+/** Creates the error for an `after` without a row, or whose row was deleted. */
 export const pageGone = () =>
   new ApiFailure(400, 'invalid_request', 'There is no such page. Start again with the first one.', {
     after: ['No such page'],
@@ -24,7 +24,7 @@ function createPage() {
   let bytes = 0;
   return {
     json,
-    /** @returns false if the row does not fit; then it is left out */
+    /** Adds a row. @returns false, without adding it, if the row does not fit */
     add(row: unknown): boolean {
       const text = JSON.stringify(row);
       const size = Buffer.byteLength(text) + 1;
@@ -37,7 +37,7 @@ function createPage() {
 }
 
 /**
- * A page of a list that is in memory.
+ * Returns a page of a list in memory.
  * @param keyOf unique key of a row
  * @param after key of the last row of the previous page
  * @throws ApiFailure 400 if that row no longer exists
@@ -57,9 +57,9 @@ export async function pageOf<Row>(
   return { json: page.json, next: null };
 }
 
-/** Cursor in a list of rows by day: the rows after this one. The day still works if the row was deleted. */
+/** Cursor in a list of rows by day: returns the rows after this one. The day remains valid if the row was deleted. */
 export interface Place {
-  /** `YYYY-MM-DD` */
+  /** Local day, `YYYY-MM-DD`. */
   readonly date: string;
   readonly id: string;
 }
@@ -74,9 +74,9 @@ export function placeOf(after: string | undefined): Place | undefined {
 }
 
 /**
- * A page of rows by day, read in batches, so that memory holds no more of a long list than one response.
- * @param read the rows after a place, in order, and whether there are more
- * @param most rows of the page
+ * Returns a page of rows by day, read in batches, so that memory holds no more of a long list than one response.
+ * @param read returns the rows after a cursor, in order, and whether there are more
+ * @param most maximum number of rows per page
  */
 export async function readPage<Row>(
   read: (after: Place | undefined, most: number) => Promise<{ readonly rows: readonly Row[]; readonly more: boolean }>,
@@ -98,7 +98,7 @@ export async function readPage<Row>(
 }
 
 /**
- * The body of a response with a page of a list, as serialised JSON.
+ * Returns the body of a response with a page of a list, as serialised JSON.
  * @param beside the other fields of the body
  */
 export function pageBody<List extends string, Row, Beside extends object>(
@@ -106,16 +106,16 @@ export function pageBody<List extends string, Row, Beside extends object>(
   { json, next }: Page<Row>,
   beside?: Beside,
 ): Record<List, Row[]> & Beside & { readonly next?: string } {
-  // A list that fits on one page looks like one without pages.
+  // A list that fits on one page has no `next`, like a list without pages.
   const rest = JSON.stringify({ ...beside, ...(next !== null && { next }) }).slice(1);
   const body: unknown = Buffer.from(`{"${list}":[${json.join(',')}]${rest === '}' ? '' : ','}${rest}`);
   return body as Record<List, Row[]> & Beside & { readonly next?: string };
 }
 
-/** Characters of a part of a text that exceeds one response: at most six bytes each, as JSON. */
+/** Maximum number of characters of a part of a text that exceeds one response: at most six bytes each, as JSON. */
 const PART_CHARACTERS = Math.floor(PAGE_BYTES / 6);
 
-/** A file from a position on, as much as fits into one response, and the start of the next part. @throws ApiFailure 400 */
+/** Returns a part of a file from a position, as much as fits into one response, and the start of the next part. @throws ApiFailure 400 */
 export function partOf(csv: string, after = '0'): { readonly csv: string; readonly next?: string } {
   const from = Number(after);
   if (!Number.isInteger(from) || from < 0 || from > csv.length) throw pageGone();

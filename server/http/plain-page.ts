@@ -1,7 +1,7 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 
-/** Such a page may not run, load or send anything. */
+/** Headers that forbid a page to run, load or send anything. */
 export const plainHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -10,7 +10,7 @@ export const plainHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
-/** The app's look, as far as possible without scripts and fonts. */
+/** Styles of the app, as far as possible without scripts and fonts. */
 const style = `:root{color-scheme:light dark;--ground:light-dark(#f5f6f9,#0d0f14);--surface:light-dark(#fff,#14171e);--ink:light-dark(#171c28,#eef0f5);
 --soft:light-dark(#535b6b,#a9afbd);--line:light-dark(#dfe2e9,#2a2f3a);--accent:light-dark(#2350c4,#84b2fb)}
 *{box-sizing:border-box;margin:0}body{background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif;font-variant-numeric:tabular-nums}
@@ -24,11 +24,11 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;padding:1.25rem}`;
 
 interface PlainPage {
   readonly language?: string;
-  /** HTML of further elements of the head. */
+  /** Further HTML for the head. */
   readonly head?: string;
 }
 
-/** A complete page without scripts, in the app's look. @param title is escaped here, while `body` is HTML */
+/** Returns a complete page without scripts, in the app's style. @param title is escaped here, while `body` is HTML */
 export const plainPage = (title: string, body: string, { language = 'en', head = '' }: PlainPage = {}) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<title>${escapeHtml(title)}</title>${head}<style>${style}</style></head><body><main>${body}</main></body></html>\n`;

@@ -4,12 +4,12 @@ import { createBuckets } from './limits.ts';
 
 /** A limit of requests per address. */
 export interface RateLimit {
-  /** @throws TooManyRequests */
+  /** Counts a request of an address. @throws TooManyRequests */
   check(address: string): void;
 }
 
 /**
- * A limit for one call, tighter than that of its class, in this process only.
+ * Creates a limit for one call, tighter than that of its class, in this process only.
  * @param perMinute also the number allowed at once
  */
 export function createRateLimit(perMinute: number, now: () => number = Date.now): RateLimit {

@@ -18,24 +18,24 @@ import type { Caller, Handlers, Owners } from './handlers.ts';
 import type { Limits } from './limits.ts';
 import type { CountedFor } from './route-limits.ts';
 
-/** The claimed caller of a request, as far as it can be checked without the body. */
+/** Claimed caller of a request, as far as it can be verified without the body. */
 export interface Claim {
   readonly caller: Caller;
-  /** Checks the signature against the body. Throws `ApiFailure` if it does not match. */
+  /** Verifies the signature against the body. Throws `ApiFailure` if it does not match. */
   check(body: Buffer | null): void;
 }
 
 /**
- * Identifies the caller of a request by the proof that its row requires, before the body is read. Throws `ApiFailure` if there is none, or it is
- * invalid.
+ * Identifies the caller of a request by the proof that its row requires, before the body is read. Throws `ApiFailure` if the proof is
+ * missing or invalid.
  */
 export type Authenticate = (request: FastifyRequest, call: Call) => Promise<Claim>;
 
-/** A check before the body is read: a proof in the URL or headers, a limit. Throws `ApiFailure`. */
+/** Check before the body is read: a proof in the URL or headers, a limit. Throws `ApiFailure`. */
 export type Gate = (request: FastifyRequest) => void | Promise<void>;
 
 type PushCallId = { [Id in CallId]: (typeof calls)[Id]['proof'] extends 'vendor' ? Id : never }[CallId];
-/** Required for calls of vendors and phones, since their bodies are large. */
+/** Checks by call; required for calls of vendors and phones, since their bodies are large. */
 export type Gates = { readonly [Id in PushCallId]: Gate } & { readonly [Id in CallId]?: Gate };
 
 type AnyHandler = (input: {
@@ -49,7 +49,7 @@ type AnyHandler = (input: {
 
 const parts = { params: 'params', query: 'query', body: 'body' } as const;
 
-/** The id of the member in a request, at the location given by its row. */
+/** Returns the id of the member in a request, at the location given by its row. */
 function subjectOf(request: FastifyRequest, subject: string): unknown {
   const [part = '', field = ''] = subject.split('.');
   if (!(part in parts)) throw new Error(`unknown subject ${subject}`);
@@ -57,7 +57,7 @@ function subjectOf(request: FastifyRequest, subject: string): unknown {
   return values?.[field];
 }
 
-/** The security event of a failed call; null if there is none, for example for expired credentials. */
+/** Returns the security event of a failed call; `null` if there is none, for example for expired credentials. */
 function eventOf(row: Call, error: unknown): SecurityEvent | null {
   if (!(error instanceof ApiFailure)) return null;
   const { status, code } = error;
@@ -114,7 +114,7 @@ function subjectFinder(row: Call, owners: Partial<Owners>, coached: FindCoached)
   }
 }
 
-/** Refuses callers who may not see the member whom the call is about, with the same error if there is no such member. [core §6] */
+/** Creates a guard that refuses callers who may not see the member concerned, with the same error if there is no such member. [core §6] */
 function guardFor(row: Call, owners: Partial<Owners>, coached: FindCoached): preHandlerAsyncHookHandler | null {
   const find = subjectFinder(row, owners, coached);
   const { page, forSamples, forCoaches, ownOnly } = row;
@@ -133,7 +133,7 @@ function guardFor(row: Call, owners: Partial<Owners>, coached: FindCoached): pre
   };
 }
 
-/** The security schemes of a call. Token scopes are not part of a scheme other than OAuth: they are in the description. */
+/** Returns the security schemes of a call. Token scopes are only part of an OAuth scheme; for others they are in the description. */
 function securityOf({ proof, scope }: Call): Record<string, string[]>[] {
   if (!namesCaller(proof)) return [];
   return [
@@ -145,7 +145,7 @@ function securityOf({ proof, scope }: Call): Record<string, string[]>[] {
 const schemasOf = (row: Call) => ({
   ...(row.params && { params: row.params }),
   ...(row.query && { querystring: row.query }),
-  // The handler of a large body parses it itself: nothing is validated here.
+  // Handlers of large bodies parse them, so nothing is validated here.
   ...(row.body && { body: row.bulk ? z.nullish(row.body) : row.body }),
   response: Object.fromEntries(Object.entries(row.answers).filter(([, schema]) => schema !== null)),
   summary: row.summary,
@@ -157,13 +157,16 @@ const schemasOf = (row: Call) => ({
 });
 
 /**
- * Authenticated calls count for the account. Password attempts also count for the address; vendors authenticate themselves and push in
- * thousands.
+ * Returns what a call's requests are counted by. Authenticated calls count for the account, password attempts also for the address; vendors
+ * authenticate themselves and push in thousands.
  */
 const countedForOf = ({ cost, proof }: Call): CountedFor =>
   cost !== 'attempt' && (namesCaller(proof) || proof === 'vendor') ? 'proof' : 'address';
 
-/** A route whose handler reads the body from the socket, whatever its type: programs send files as JSON, as a form, or without a type. */
+/**
+ * Registers a route whose handler reads the body from the socket, whatever its type: programs send files as JSON, as a form, or without a
+ * type.
+ */
 function registerOfFile(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -192,18 +195,18 @@ export function registerCalls(
     authenticate: Authenticate;
     limits: Limits;
     events: SecurityEvents;
-    /** Called if a trainer names another member; if left out, all others are strangers. */
+    /** Called if a trainer names another member; if omitted, no caller has access to other members. */
     coached?: FindCoached;
-    /** If left out, admins' acts are not logged. */
+    /** Log of admins' acts; if omitted, acts are not logged. */
     acts?: ActLog;
-    /** Whether members pay here. Default: true. */
+    /** Whether the server charges members. Default: true. */
     isCharged?: boolean;
   },
 ): void {
   for (const [id, row] of Object.entries(calls) as [CallId, Call][]) {
     const handler = handlers[id] as AnyHandler | undefined;
     if (!handler) continue;
-    // All checks that do not need the body.
+    // Runs all checks that do not need the body.
     const onRequest: onRequestAsyncHookHandler = async (request) => {
       try {
         await gates[id]?.(request);

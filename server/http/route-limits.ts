@@ -3,25 +3,28 @@ import type { SecurityEvents } from '../security-events.ts';
 import { TooManyRequests } from './failure.ts';
 import type { AddressCost, Limits } from './limits.ts';
 
-/** `probe`: never refused, because a response costs no more than a refusal, and an orchestrator kills a server whose probes are refused. */
+/**
+ * Cost class of a route. `probe`: never refused, because a response costs no more than a refusal, and an orchestrator kills a server whose
+ * probes are refused.
+ */
 export type RouteCost = AddressCost | 'probe';
 
 /**
- * The key that requests of a route are counted by. `address`: the client's address. `proof`: the holder of the route's proof, counted by the
- * route once the proof is read. A function returns a key for the holder of a secret in the request, or null to count the address.
+ * What a route's requests are counted by. `address`: the client's address. `proof`: the holder of the route's proof, counted by the route
+ * once the proof is read. A function returns a key for the holder of a secret in the request, or `null` to count the address.
  */
 export type CountedFor = 'address' | 'proof' | ((request: FastifyRequest) => string | null);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Class for limiting requests. A function if the path does not determine the cost. */
+    /** Cost class for limiting requests; a function if the path does not determine it. */
     readonly cost?: RouteCost | ((request: FastifyRequest) => RouteCost);
-    /** Default: `address`. */
+    /** What requests are counted by. Default: `address`. */
     readonly countedFor?: CountedFor;
   }
 }
 
-/** @throws TooManyRequests */
+/** Counts a request. @throws TooManyRequests */
 function count(limits: Limits, cost: RouteCost, countedFor: Exclude<CountedFor, 'proof'>, request: FastifyRequest) {
   if (cost === 'probe') return;
   const holder = countedFor === 'address' ? null : countedFor(request);

@@ -6,7 +6,7 @@ export interface SignedRequest {
   /** Path and query exactly as received, still encoded. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** SHA-256 of the body in hex, or the word for "not covered". */
+  /** SHA-256 of the body in hex, or the placeholder for a body that the signature does not cover. */
   readonly payloadHash: string;
 }
 
@@ -19,14 +19,14 @@ export interface Scope {
 }
 
 export const algorithm = 'AWS4-HMAC-SHA256';
-/** Signatures are valid for five minutes in either direction. */
+/** Maximum clock difference in milliseconds: signatures are valid for five minutes in either direction. */
 export const skewMs = 5 * 60_000;
 
 const hmac = (key: Buffer | string, value: string) => createHmac('sha256', key).update(value).digest();
 export const sha256Hex = (value: string | Buffer): string => hash('sha256', value, 'hex');
 export const emptyHash = sha256Hex('');
 
-/** RFC 3986 encoding: everything except A-Z a-z 0-9 - . _ ~ */
+/** Encodes as in RFC 3986: everything except A-Z a-z 0-9 - . _ ~ */
 const encode = (value: string) =>
   encodeURIComponent(value).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -48,7 +48,7 @@ function canonicalPath(path: string): string {
   return `/${segments.join('/')}${segments.length > 0 && path.endsWith('/') ? '/' : ''}`;
 }
 
-/** @param leaveOut query parameters that the signature does not cover */
+/** Returns the canonical query. @param leaveOut query parameters that the signature does not cover */
 export function canonicalQuery(query: string, leaveOut: readonly string[] = []): string {
   if (query === '') return '';
   const pairs: [string, string][] = [];
@@ -84,24 +84,24 @@ export function canonicalRequest(
   return lines.join('\n');
 }
 
-/** Four nested HMACs; the same all day, so worth caching. */
+/** Derives the signing key with four nested HMACs. It is valid all day, so worth caching. */
 export const signingKey = (secretKey: string, scope: Scope): Buffer =>
   hmac(hmac(hmac(hmac(`AWS4${secretKey}`, scope.day), scope.region), scope.service), 'aws4_request');
 
-/** The signature in hex. @param date `YYYYMMDDTHHMMSSZ` */
+/** Returns the signature in hex. @param date `YYYYMMDDTHHMMSSZ` */
 export function signatureOf(canonical: string, date: string, scope: Scope, key: Buffer): string {
   const scopeText = `${scope.day}/${scope.region}/${scope.service}/aws4_request`;
   return hmac(key, [algorithm, date, scopeText, sha256Hex(canonical)].join('\n')).toString('hex');
 }
 
-/** Compares in constant time. */
+/** Compares signatures in constant time. */
 export function isSameSignature(given: string, expected: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(expected);
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Null if the text is not a credential scope. */
+/** Parses a credential scope; `null` if the text is not one. */
 export function parseScope(credential: string): Scope | null {
   const parts = credential.split('/');
   const [accessKeyId, day, region, service, end] = parts;
@@ -109,7 +109,7 @@ export function parseScope(credential: string): Scope | null {
   return { accessKeyId, day, region, service };
 }
 
-/** Milliseconds since 1970 of `YYYYMMDDTHHMMSSZ`; NaN if invalid. */
+/** Returns the milliseconds since 1970 of `YYYYMMDDTHHMMSSZ`; NaN if invalid. */
 export function parseAmzDate(date: string): number {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date);
   if (!match) return Number.NaN;
@@ -117,14 +117,14 @@ export function parseAmzDate(date: string): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** `YYYYMMDDTHHMMSSZ` */
+/** Formats a time as `YYYYMMDDTHHMMSSZ`. */
 export const amzDate = (ms: number): string =>
   new Date(ms)
     .toISOString()
     .replace(/[-:]/g, '')
     .replace(/\.\d{3}/, '');
 
-/** Fields of an `Authorization: AWS4-HMAC-SHA256 …` header; null if it is another header. */
+/** Parses the fields of an `Authorization: AWS4-HMAC-SHA256 …` header; `null` if it is another header. */
 export function parseAuthorization(
   header: string,
 ): { scope: Scope; signedHeaders: readonly string[]; signature: string } | null {

@@ -44,7 +44,7 @@ export interface SiteFile {
   readonly type: string;
   readonly etag: string;
   readonly bytes: Buffer;
-  /** Its name contains a hash of its content, so it never changes. */
+  /** Whether the file never changes, because its name contains a hash of its content. */
   readonly immutable: boolean;
   gzip?: Buffer;
   brotli?: Buffer;
@@ -57,11 +57,11 @@ const siteFile = (url: string, bytes: Buffer): SiteFile => ({
   immutable: url.includes('/assets/'),
 });
 
-/** Extensions of a file's compressed versions, which the build writes next to it. */
+/** Extensions of a file's compressed versions, which the build writes next to it, and their codings. */
 const codings = { '.br': 'brotli', '.gz': 'gzip' } as const;
 const isCoded = (path: string) => Object.hasOwn(codings, extname(path));
 
-/** All files of a build by URL path. @param base prefix of each path, such as `/machines` */
+/** Reads all files of a build by URL path. @param base prefix of each path, such as `/machines` */
 export function readSite(dir: string, base = ''): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();
   if (!existsSync(dir)) return files;
@@ -78,7 +78,10 @@ export function readSite(dir: string, base = ''): Map<string, SiteFile> {
   return files;
 }
 
-/** With gzip immediately, which takes a few milliseconds, and with Brotli, which is smaller and takes a hundred, in the background. */
+/**
+ * Compresses a file with gzip immediately, which takes a few milliseconds, and with Brotli in the background, which is smaller and takes a
+ * hundred.
+ */
 async function compress(file: SiteFile): Promise<void> {
   file.gzip = await compressGzip(file.bytes, { level: 9 });
   void compressBrotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).then((brotli) => {
@@ -86,7 +89,7 @@ async function compress(file: SiteFile): Promise<void> {
   });
 }
 
-/** A compressed file that is generated at runtime. @param name its extension determines the type */
+/** Creates a compressed file at runtime. @param name its extension determines the type */
 export async function madeFile(name: string, text: string): Promise<SiteFile> {
   const file = siteFile(name, Buffer.from(text));
   await compress(file);
@@ -107,26 +110,26 @@ export function sendFile(file: SiteFile, request: FastifyRequest, reply: Fastify
   return reply.send(file.bytes);
 }
 
-/** The origin at which passkeys work. */
+/** Returns the origin at which passkeys work. */
 function passkeyOriginOf(publicUrl: string) {
   const party = relyingPartyOf(publicUrl);
   return party && { passkeyOrigin: party.origin };
 }
 
-/** Sign-in providers, and the origin that they send browsers back to. */
+/** Returns the sign-in providers, and the origin that they redirect browsers to. */
 const providersOf = ({ providers, publicUrl }: Config) =>
   providers.length > 0 && {
     providers: providers.map(({ name, label }) => ({ name, label })),
     providerOrigin: new URL(publicUrl).origin,
   };
 
-/** Vendors that can be linked here. The phone needs none of our keys. */
+/** Returns the vendors that can be linked here. The phone needs none of our keys. */
 const offeredVendors = (settings: Config['vendors']): readonly string[] => [
   ...Object.entries(settings).flatMap(([vendor, keys]) => (keys === null ? [] : [vendor])),
   'apple',
 ];
 
-/** The web app's initial configuration: addresses and ids. */
+/** Initial configuration of the web app: URLs and ids. */
 export interface SiteAddresses {
   readonly userPoolId: string;
   readonly userPoolClientId: string;
@@ -155,11 +158,11 @@ const publicConfig = (config: Config, site: SiteSettings, addresses: SiteAddress
   vendors: offeredVendors(config.vendors),
   ...(site.mapTiles !== null && { mapTiles: site.mapTiles }),
   ...(site.smtpUrl === null && config.outbox && { outbox: true }),
-  // Makes cached documents without it another version.
+  // Part of the version, so that cached documents without it become stale.
   ...(config.machines && { machines: true }),
 });
 
-/** Fills the page of a path that is not in the build; null if there is no such page. */
+/** Fills the page of a path that is not in the build; `null` if there is no such page. */
 export type FillPage = (path: string) => Promise<FilledPage | null>;
 
 /** Dependencies on the rest of the server. */
@@ -171,18 +174,20 @@ export interface SiteNeeds {
 
 /** Milliseconds after which a filled page is regenerated. */
 const FILLED_FOR_MS = 60_000;
-/** Pages per address that may be generated or filled, which takes a compression or a query. Beyond that, documents are sent without. */
+/**
+ * Rate limit per address of generating or filling pages, which takes a compression or a query. Above it, documents are sent uncompressed.
+ */
 const FILLS = { burst: 60, perMinute: 60 } as const;
 
 /** Options of routes that send bytes from memory. */
 export const staticRoute = { schema: { hide: true }, config: { cost: 'static' } } as const;
 
-/** Maximum cached documents: pages times languages times the server's host names. */
+/** Maximum number of cached documents: pages times languages times the server's host names. */
 const documentsKept = 400;
 
 /**
- * The built web app and its settings. Every path that is not a file is a page of the app, so that a reload works anywhere; API paths and missing
- * assets are not.
+ * Serves the built web app and its settings. Every path that is not a file is a page of the app, so that a reload works anywhere; except
+ * API paths and missing assets.
  */
 export function addSite(
   app: FastifyInstance,
@@ -197,11 +202,11 @@ export function addSite(
   const worker = createWorker(files);
   const kept = createBoundedCache<SiteFile & { readonly site: SiteSettings }>(documentsKept);
   const mayMake = createBuckets(FILLS, Date.now);
-  /** The document of a page, for the host name of the request. */
+  /** Returns the document of a page, for the host name of the request. */
   const documentFor = async (path: string, request: FastifyRequest): Promise<SiteFile> => {
     const own = addressFor(config, request);
     const language = acceptedLanguage(request.headers['accept-language']);
-    // Not part of the version, or open pages would ask for a reload once there is an admin.
+    // Not part of the version; otherwise open pages would ask for a reload once there is an admin.
     const state = (await lacksAdmin()) ? { lacksAdmin: true } : {};
     const key = `${own} ${language} ${documents.nameOf(path)} ${JSON.stringify(state)}`;
     const site = config.site();
@@ -210,7 +215,7 @@ export function addSite(
     const settings = publicConfig(config, site, addresses, own);
     const html = documents.html(path, language, { ...settings, ...state, version: worker.versionOf(settings) });
     const made = { ...siteFile('/index.html', Buffer.from(html)), site };
-    // Compression is the most expensive part, and the caller can send any host name.
+    // Compression is the most expensive step, and the caller can send any host name.
     if (mayMake(countedAs(request.ip)) > 0) return made;
     kept.put(key, made);
     await compress(made);
@@ -222,7 +227,7 @@ export function addSite(
     readonly site: SiteSettings;
   }>(documentsKept);
   const mayFill = createBuckets(FILLS, Date.now);
-  /** The document of a page that the server fills; null if there is none. */
+  /** Returns the document of a page that the server fills; `null` if there is none. */
   const filledFor = async (path: string, request: FastifyRequest): Promise<SiteFile | null> => {
     const own = addressFor(config, request);
     const key = `${own} ${path}`;
@@ -240,7 +245,7 @@ export function addSite(
       { page, own },
     );
     const made = siteFile('/index.html', Buffer.from(html));
-    // Unchanged, so already compressed.
+    // An unchanged document is already compressed.
     const file = known?.file.etag === made.etag ? known.file : made;
     filledBefore.put(key, { file, until: performance.now() + FILLED_FOR_MS, site });
     if (file === made) await compress(made);
@@ -282,7 +287,7 @@ export function addSite(
   });
 
   app.setNotFoundHandler(async (_request, reply) =>
-    // Like an API gateway: strangers do not learn which routes exist.
+    // Like an API gateway, does not reveal to unauthenticated callers which routes exist.
     reply
       .code(403)
       .header('x-amzn-ErrorType', 'MissingAuthenticationTokenException')

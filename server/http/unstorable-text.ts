@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { invalid } from './invalid.ts';
 
-/** NUL and lone surrogates. */
+/** Matches NUL and lone surrogates. */
 const unstorable = /[\0\p{Surrogate}]/gu;
-/** Their JSON escapes. Matches whole pairs too, so the parsed body decides. */
+/** Matches their JSON escapes. Also matches whole pairs, so the parsed body decides. */
 const escaped = /\\u(?:0000|d[89a-f])/i;
 
 /** Whether any text in a value cannot be stored. Not recursive: bodies may be nested as deep as they are long. */
@@ -24,12 +24,12 @@ const namesOf = (part: unknown): string[] =>
       )
     : [];
 
-/** Paths for vendors' pushes. A refused push is repeated forever: the receiver removes such characters instead. */
+/** Whether a path receives vendors' pushes. A refused push would be retried forever, so the receiver removes such characters instead. */
 const isPush = (path: string) => path.startsWith('/api/hooks/');
 
 /**
- * Refuses API requests with characters that PostgreSQL does not store: NUL in any text, a lone surrogate in JSON. People have no use for either,
- * and without this check each such request would end as a failed query.
+ * Refuses API requests with characters that PostgreSQL does not store: NUL in any text, a lone surrogate in JSON. No user needs either, and
+ * without this check each such request would end as a failed query.
  */
 export function refuseUnstorable(app: FastifyInstance, isProgramPath: (path: string) => boolean): void {
   app.addHook('preValidation', async ({ url, rawBody, params, query, body }) => {

@@ -7,11 +7,11 @@ interface BuiltFile {
   readonly bytes: Buffer;
 }
 
-/** The service worker of the app, with this server's settings. */
+/** The app's service worker, with this server's settings. */
 export interface Worker {
-  /** Version of the app for browsers: the build and the settings. Also part of each document. */
+  /** Returns the version of the app for browsers: the build and the settings. Also part of each document. */
   versionOf(settings: unknown): string;
-  /** Null if the build has none. */
+  /** Returns the worker's script; `null` if the build has none. */
   script(settings: unknown): string | null;
 }
 
@@ -20,7 +20,7 @@ const kept: readonly PageName[] = ['', 'calendar', 'activity', 'profile', 'impor
 
 type PageFiles = Readonly<Record<string, { readonly scripts: readonly string[] }>>;
 
-/** Scripts with the texts of other languages, which are only cached for their readers. */
+/** Returns the scripts with the texts of other languages, which are only cached for their readers. */
 function cataloguesOf(files: ReadonlyMap<string, BuiltFile>): Readonly<Record<string, readonly string[]>> {
   const built = files.get('/.vite/pages.json')?.bytes.toString('utf8') ?? '{"words":{}}';
   const { words, ...pages } = JSON.parse(built) as PageFiles & { readonly words: Readonly<Record<string, string[]>> };
@@ -30,7 +30,7 @@ function cataloguesOf(files: ReadonlyMap<string, BuiltFile>): Readonly<Record<st
   );
 }
 
-/** @param files of the build, by URL path */
+/** Creates the service worker. @param files of the build, by URL path */
 export function createWorker(files: ReadonlyMap<string, BuiltFile>): Worker {
   const program = files.get('/.vite/worker.js')?.bytes.toString('utf8') ?? null;
   const built = createHash('sha256')

@@ -27,22 +27,22 @@ export interface ProvenAccount extends Account {
 /** An account with its state. */
 export interface KnownAccount extends ProvenAccount {
   readonly emailVerified: boolean;
-  /** The requested address that waits for its code; null if there is none. */
+  /** Requested address that waits for its code; `null` if there is none. */
   readonly wishedEmail: string | null;
 }
 
 export interface NewAccount {
   readonly email: string;
   readonly password: string;
-  /** A valid IANA name. */
+  /** IANA time zone; `null` if unknown. */
   readonly timeZone: string | null;
-  /** False if signing in requires a mailed code first. */
+  /** Whether the account is confirmed; if false, signing in requires a mailed code first. */
   readonly confirmed?: boolean;
-  /** False if the owner has set no password, since a provider signs them in. */
+  /** Whether the owner has set a password; false if a provider signs them in. */
   readonly hasPassword?: boolean;
-  /** The address is known to be its owner's. */
+  /** Whether the address is verified to be its owner's. */
   readonly emailVerified?: boolean;
-  /** Further work of the sign-up, such as using a coupon up, in its transaction: if it throws, no account is created. */
+  /** Further work of the sign-up, such as using up a coupon, in its transaction: if it throws, no account is created. */
   readonly enrol?: (tx: Db, memberId: string, sub: string) => Promise<void>;
 }
 
@@ -52,32 +52,32 @@ export interface UserDirectory {
    * @throws CognitoFailure UsernameExistsException
    */
   create(account: NewAccount): Promise<ProvenAccount>;
-  /** @throws CognitoFailure NotAuthorizedException, the same for a wrong password and an unknown address */
+  /** Checks a password. @throws CognitoFailure NotAuthorizedException, the same for a wrong password and an unknown address */
   checkPassword(email: string, password: string, asker: Asker): Promise<ProvenAccount>;
   /**
-   * The SRP verifier of an account; null for unknown addresses and for accounts that have not signed in by password since the server's secret
-   * changed.
+   * Returns the SRP verifier of an account; `null` for unknown addresses and for accounts without a password sign-in since the server's
+   * secret changed.
    */
   findVerifier(email: string): Promise<{ readonly account: ProvenAccount; readonly kept: Verifier } | null>;
-  /** Checks a proof under the same lock as passwords. @throws CognitoFailure NotAuthorizedException */
+  /** Checks a proof, with the same lockout as passwords. @throws CognitoFailure NotAuthorizedException */
   checkProof(email: string, asker: Asker, isProven: () => boolean): Promise<void>;
-  /** Lifts the lockout of strangers and of this browser. */
+  /** Lifts the lockout of unknown browsers and of this one. */
   unlock(email: string, asker: Asker): Promise<void>;
   setPassword(account: Pick<Account, 'sub'>, password: string, tx?: Db): Promise<void>;
   bySub(sub: string): Promise<KnownAccount | null>;
-  /** The account of an address unless it is disabled, with data for its recovery. */
+  /** Returns the account of an address, with data for its recovery, unless it is disabled. */
   byEmail(email: string): Promise<AccountToRecover | null>;
   /** Marks the address as its owner's after a mailed code. @returns whether it was not marked before */
   markVerified(email: string, tx?: Db): Promise<boolean>;
-  /** Stores a requested address for `minutes` minutes; null withdraws the request. */
+  /** Stores a requested address for `minutes` minutes; `null` withdraws the request. */
   wishAddress(sub: string, email: string | null, minutes?: number): Promise<void>;
-  /** Applies the requested address. @returns the previous one; null if the request was withdrawn, or another account has the address */
+  /** Applies the requested address. @returns the previous one; `null` if the request was withdrawn, or another account has the address */
   takeAddress(sub: string, email: string): Promise<string | null>;
 }
 
 export interface AccountToRecover extends Account {
   readonly confirmed: boolean;
-  /** Changes with the password. */
+  /** Fingerprint that changes with the password. */
   readonly state: string;
 }
 
@@ -162,7 +162,7 @@ export function createUserDirectory(db: Db, sealer: Sealer, pools: Pools, news: 
       const passwordHash = await hashPassword(password);
       await tx
         .update(users)
-        // The owner may set a new password because another person has requested an address change.
+        // Another person may have requested the address change, because of which the owner sets a new password.
         .set({
           passwordHash,
           hasPassword: true,
@@ -236,25 +236,25 @@ export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Deletes expired requests for another address. */
+/** Deletes expired address change requests. */
 export async function sweepWishes(db: Db): Promise<void> {
   await db.update(users).set({ wishedEmail: null, wishEndsAt: null }).where(lt(users.wishEndsAt, sql`now()`));
 }
 
-/** The identity of an account; null if there is none. */
+/** Returns the identity of an account; `null` if there is none. */
 export async function findIdentityId(db: Db, sub: string): Promise<string | null> {
   const [user] = await db.select({ identityId: users.identityId }).from(users).where(eq(users.sub, sub));
   return user?.identityId ?? null;
 }
 
-/** Deletes an account, and everything in the database that depends on it. @returns its address, the previous one and the requested one */
+/** Deletes an account, and everything in the database that depends on it. @returns its current, previous and requested address */
 export async function deleteUser(tx: Db, sub: string) {
   const which = { email: users.email, formerEmail: users.formerEmail, wishedEmail: users.wishedEmail };
   const [user] = await tx.delete(users).where(eq(users.sub, sub)).returning(which);
   return user;
 }
 
-/** An account with its member; null if there is none. */
+/** Returns an account with its member; `null` if there is none. */
 export async function findUserWithMember(db: Db, sub: string) {
   const [row] = await db
     .select({ user: users, member: members })

@@ -13,7 +13,7 @@ import type { SecurityEvents } from '../security-events.ts';
 import { findToken, noteUse, type TokenRow } from './api-tokens.store.ts';
 import { knownCaller } from './caller-cache.ts';
 
-/** 256 bits cannot be guessed, so a plain hash is enough for storage. */
+/** Creates a token. 256 bits cannot be guessed, so a plain hash is enough for storage. */
 export const newSecret = (): string => TOKEN_PREFIX + randomBytes(32).toString('base64url');
 
 const header = new RegExp(`^Bearer +(${TOKEN_PREFIX}[\\w-]{43})$`, 'i');
@@ -38,8 +38,8 @@ export interface TokenDeps {
 }
 
 /**
- * Finds the token of a request and its owner. Counts the request for the account, even if it is refused.
- * @param check refuses tokens of another kind; what it returns is passed on
+ * Creates a function that finds a request's token and its owner. Counts the request for the account, even if it is refused.
+ * @param check refuses tokens of another kind; its result is returned
  * @throws ApiFailure 401 `unauthorized` or `token_expired`, 429
  */
 const createFindHolder =
@@ -53,7 +53,7 @@ const createFindHolder =
       throw new ApiFailure(401, 'unauthorized', 'There is no such token, or it was revoked.');
     }
     const { tokenId, sub, scopes, isOver, lastUsedOn } = found;
-    // A token does not cover the body: nothing remains to be checked.
+    // A token does not cover the body, so nothing remains to be verified.
     const claim = {
       caller: { sub, sessionId: tokenId, tokenId, scopes, ...knownCaller(found, accessOf) },
       check: () => {},
@@ -74,7 +74,7 @@ const createFindHolder =
  */
 export function createTokenAuthenticate(
   deps: TokenDeps,
-  /** Logs a call of an app, before it is answered. */
+  /** Logs a call of an app, before the response. */
   noteAccess: (access: AppAccess) => Promise<void>,
 ): Authenticate {
   const findHolder = createFindHolder(deps);
@@ -91,10 +91,10 @@ export function createTokenAuthenticate(
   };
 }
 
-/** An assistant that shows its token. */
+/** An assistant identified by its token. */
 export interface AssistantClaim {
   readonly caller: Claim['caller'];
-  /** Id and name of its token. */
+  /** Id and name of the assistant's token. */
   readonly assistantId: string;
   readonly name: string;
   readonly grant: AssistantGrant;

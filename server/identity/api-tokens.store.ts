@@ -10,19 +10,19 @@ import { utc } from '../base/utc.ts';
 import { callerColumns, type CallerRow } from './callers.store.ts';
 import { holdMakers, isStillGood, proofOf, type TokenMaker } from './token-maker.store.ts';
 
-/** Days that an expired token is still listed. */
+/** Number of days for which an expired token is still listed. */
 export const KEPT_DAYS = 30;
 
-/** A token in use, and its owner. */
+/** A valid token, and its owner. */
 export interface TokenRow extends CallerRow {
   readonly tokenId: string;
   readonly sub: string;
   readonly name: string;
   readonly scopes: readonly TokenScope[];
-  /** Data that an assistant may read; null for a program. */
+  /** Data that an assistant may read; `null` for a program. */
   readonly grant: AssistantGrant | null;
   readonly isOver: boolean;
-  /** An app got it by OAuth; otherwise the member made it. */
+  /** Whether an app got the token by OAuth; otherwise the member created it. */
   readonly isApp: boolean;
   readonly lastUsedOn: string | null;
 }
@@ -35,13 +35,13 @@ const tokenOf = prepared<TokenRow>(
   where t.token_hash = $1 and u.enabled`,
 );
 
-/** Null if there is none, or its user is disabled. */
+/** Finds a valid token; `null` if there is none, or its user is disabled. */
 export async function findToken(db: Db, hash: string): Promise<TokenRow | null> {
   const [row] = await tokenOf(db, [hash]);
   return row ?? null;
 }
 
-/** @param today `YYYY-MM-DD` in UTC */
+/** Records a token's use. @param today `YYYY-MM-DD` in UTC */
 export async function noteUse(db: Db, tokenId: string, today: string): Promise<void> {
   await db.update(table).set({ lastUsedOn: today }).where(eq(table.tokenId, tokenId));
 }
@@ -64,7 +64,7 @@ const toAssistant = (row: Row & { readonly grant: AssistantGrant }): AssistantWi
 const isAssistant = (row: Row): row is Row & { readonly grant: AssistantGrant } => row.grant !== null;
 
 const kept = sql`now() - ${KEPT_DAYS} * interval '1 day'`;
-/** Tokens that the member made, and those that apps got. */
+/** Condition for tokens created by the member rather than obtained by an app. */
 const made = (db: Db) => notInArray(table.tokenId, db.select({ tokenId: appGrants.tokenId }).from(appGrants));
 const ofApps = (db: Db, where?: SQL) =>
   inArray(table.tokenId, db.select({ tokenId: appGrants.tokenId }).from(appGrants).where(where));
@@ -77,11 +77,11 @@ async function listed(db: Db, sub: string, kind: SQL | undefined): Promise<Row[]
     .orderBy(desc(table.createdAt), desc(table.tokenId));
 }
 
-/** Tokens of programs, newest first. */
+/** Lists the tokens of programs, newest first. */
 export const listTokens = async (db: Db, sub: string): Promise<ApiTokenWire[]> =>
   (await listed(db, sub, and(isNull(table.grant), made(db)))).map(toWire);
 
-/** Assistants with tokens, newest first. */
+/** Lists the assistants with tokens, newest first. */
 export const listAssistants = async (db: Db, sub: string): Promise<AssistantWire[]> =>
   (await listed(db, sub, and(isNotNull(table.grant), made(db)))).filter(isAssistant).map(toAssistant);
 
@@ -91,15 +91,15 @@ type Named<Input> = Input & { readonly new_id?: string | undefined };
 interface Wish extends Pick<Row, 'name' | 'scopes' | 'grant' | 'tokenHash'> {
   readonly tokenId: string | undefined;
   readonly expiresAt: Date;
-  /** Maximum unexpired tokens of this kind. */
+  /** Maximum number of unexpired tokens of this kind. */
   readonly most: number;
-  /** Stores the consent to an app in the same transaction; left out for tokens that the member makes. */
+  /** Stores the consent to an app in the same transaction; omitted for tokens that the member creates. */
   readonly consent?: (tx: Db, tokenId: string) => Promise<void>;
 }
 
 /**
- * Null if the member has the maximum number, or no longer exists; `unproven` if the session ended or the password changed in the meantime:
- * ending all tokens includes those being created.
+ * Adds a token. @returns `null` if the member has the maximum number, or no longer exists; `unproven` if the session ended or the password
+ * changed in the meantime: ending all tokens includes those being created
  * @throws ApiFailure 409 if a token with this id was created before
  */
 export async function addRow(
@@ -135,7 +135,7 @@ const inDays = (days: number) => utc(new Date()).add(days, 'day').toDate();
 
 type Added<Wire> = Promise<Wire | 'unproven' | null>;
 
-/** As {@link addRow}, for a program. */
+/** Adds a program's token; see {@link addRow}. */
 export async function addToken(
   db: Db,
   maker: TokenMaker,
@@ -147,7 +147,7 @@ export async function addToken(
   return row === null || row === 'unproven' ? row : toWire(row);
 }
 
-/** As {@link addRow}, for an assistant. */
+/** Adds an assistant's token; see {@link addRow}. */
 export async function addAssistant(
   db: Db,
   maker: TokenMaker,
@@ -159,7 +159,7 @@ export async function addAssistant(
   return row === null || row === 'unproven' ? row : toAssistant({ ...row, grant });
 }
 
-/** False if this account has no such token. */
+/** Deletes a token. @returns false if the account has no such token */
 export async function dropToken(db: Db, sub: string, tokenId: string): Promise<boolean> {
   const dropped = await db
     .delete(table)
@@ -168,7 +168,7 @@ export async function dropToken(db: Db, sub: string, tokenId: string): Promise<b
   return dropped.length > 0;
 }
 
-/** A new password ends these too, including those being created. Sessions are ended before. */
+/** Deletes all tokens of an account, including those being created. Called for a new password, after the sessions were ended. */
 export async function dropTokens(db: Db, sub: string): Promise<void> {
   await db.transaction(async (tx) => {
     await holdMakers(tx, sub);
@@ -176,7 +176,7 @@ export async function dropTokens(db: Db, sub: string): Promise<void> {
   });
 }
 
-/** A new access token for an app. @param expiresAt end of the refresh token */
+/** Replaces an app's access token. @param expiresAt end of the refresh token */
 export async function replaceToken(tx: Db, tokenId: string, tokenHash: string, expiresAt: Date): Promise<void> {
   await tx.update(table).set({ tokenHash, expiresAt }).where(eq(table.tokenId, tokenId));
 }

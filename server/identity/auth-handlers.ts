@@ -24,13 +24,13 @@ export interface AuthDeps {
   readonly site: CurrentSite;
 }
 
-/** The data of a sign-up. */
+/** Data of a sign-up. */
 export interface SignUpRequest {
   readonly email: string;
   readonly invitation: string | undefined;
   readonly coupon: string | undefined;
   readonly teamId: string | undefined;
-  /** Whether they agree to report the registration to the operator's analytics. */
+  /** Whether the member consents to reporting the registration to the operator's analytics. */
   readonly mayTell: boolean;
 }
 
@@ -39,7 +39,7 @@ const statusOf: Partial<Record<CognitoFailure['type'], number>> = {
   UsernameExistsException: 409,
 };
 
-/** Converts errors of the user pool to errors of the API with the same name. */
+/** Converts errors of the user pool to API errors with the same code. */
 export async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -66,7 +66,7 @@ export const wireChallenge = ({ challenge, token, expiresAt, hasPasskeys }: Fact
   ...(hasPasskeys && { passkeys: true as const }),
 });
 
-/** Signing in and up, refreshing and signing out. [core §7] */
+/** Creates the handlers for signing in and up, refreshing and signing out. [core §7] */
 export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, enrol, site }: AuthDeps) {
   const answer = async (signedIn: SignedIn) => {
     const member = await members.bySub(signedIn.sub);
@@ -88,7 +88,7 @@ export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, en
       }
       const guess = guessableMessage(body.password, { email: body.email, productName: site().productName });
       if (guess !== null) throw new ApiFailure(400, 'invalid_request', guess, { password: [guess] });
-      // A browser may know a time zone that the server does not: creating the account matters more.
+      // A browser may have a time zone that the server does not know; the account is created nevertheless.
       const timeZone = body.time_zone !== undefined && isTimeZone(body.time_zone) ? body.time_zone : null;
       const { email, invitation, team_id: teamId } = body;
       const wish: SignUpRequest = {

@@ -32,7 +32,7 @@ const notTheSame = () =>
     'The request signature we calculated does not match the signature you provided. Check your secret access key and signing method.',
   );
 
-/** @throws ApiFailure if the time is off by more than five minutes, with the API gateway's message */
+/** Checks the time of a request. @throws ApiFailure if it is off by more than five minutes, with the API gateway's message */
 export function checkTime(date: string, at: number, now: number): void {
   const minutes = skewMs / 60_000;
   if (at < now - skewMs) {
@@ -51,7 +51,8 @@ const single = (request: FastifyRequest, name: string): string => {
 };
 
 /**
- * The hash of the body as far as it is known before reading it: the stated one, or that of an empty body. Null if the body has to be read.
+ * Returns the hash of the body as far as it is known before reading it: the stated one, or that of an empty body; `null` if the body has to
+ * be read.
  * @throws ApiFailure for a streamed body that is not signed as one
  */
 function statedHash(request: FastifyRequest, signedHeaders: readonly string[], multipart: boolean): string | null {

@@ -4,12 +4,12 @@ import type { Authenticate } from '../http/register-calls.ts';
 import type { CallerCache } from './caller-cache.ts';
 import type { TokenKeys } from './keys.ts';
 
-/** The message of the second API's gateway; it does not reveal what is wrong with a token. */
+/** Creates the refusal with the message of the second API's gateway, which does not reveal what is wrong with a token. */
 const unauthorized = () => new ApiFailure(401, 'unauthorized', 'Unauthorized');
-/** A separate code, so that a page renews its token and retries. */
+/** Creates a refusal with a separate code, so that a page renews its token and retries. */
 const expired = () => new ApiFailure(401, 'token_expired', 'The incoming token has expired');
 
-/** Longer than any of our tokens, short enough to be checked quickly. */
+/** Maximum length: longer than any of our tokens, short enough to be checked quickly. */
 const TOKEN_MAX = 4096;
 
 function tokenIn({ headers }: FastifyRequest): string {
@@ -19,8 +19,8 @@ function tokenIn({ headers }: FastifyRequest): string {
 }
 
 /**
- * Checks the access token of a call of the second API: signature, issuer, use, client and time, and then its session, so that signing out ends
- * it like signed calls. [onboarding §7]
+ * Checks the access token of a call of the second API: signature, issuer, use, client and time, and then its session, so that signing out
+ * also ends the token, as for signed calls. [onboarding §7]
  */
 export function createBearer({
   keys,
@@ -35,7 +35,7 @@ export function createBearer({
     const { sub, sessionId } = token;
     const known = await callers.find(sub, sessionId);
     if (!known) throw unauthorized();
-    // A token does not cover the body: nothing remains to be checked.
+    // A token does not cover the body, so nothing remains to be verified.
     return { caller: { sub, sessionId, ...known }, check: () => {} };
   };
 }

@@ -10,13 +10,16 @@ const toWire = (row: typeof table.$inferSelect): CalendarFeedWire => ({
   with_activities: row.withActivities,
 });
 
-/** Null if the account has none. */
+/** Finds the account's feed; `null` if it has none. */
 export async function findFeed(db: Db, sub: string): Promise<CalendarFeedWire | null> {
   const [row] = await db.select().from(table).where(eq(table.sub, sub));
   return row ? toWire(row) : null;
 }
 
-/** Replaces and invalidates the previous feed. Null if the session or the password has ended in the meantime. */
+/**
+ * Creates a feed; replaces and invalidates the previous one. @returns `null` if the session has ended or the password changed in the
+ * meantime
+ */
 export async function makeFeed(
   db: Db,
   maker: TokenMaker,
@@ -37,7 +40,7 @@ export async function makeFeed(
   );
 }
 
-/** Null if there is none to change. */
+/** Changes a feed. @returns `null` if the account has none */
 export async function changeFeed(db: Db, sub: string, withActivities: boolean): Promise<CalendarFeedWire | null> {
   const [changed] = await db.update(table).set({ withActivities }).where(eq(table.sub, sub)).returning();
   return changed ? toWire(changed) : null;

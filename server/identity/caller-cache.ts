@@ -4,18 +4,18 @@ import type { AccessOf } from '../members/access.ts';
 import { type CallerRow, readCaller } from './callers.store.ts';
 import { createBoundedCache } from '../base/bounded-cache.ts';
 
-/** The member of a session and their current rights, while the session and its user are valid. */
+/** Member of a session and their current rights, while the session and its user are valid. */
 export interface KnownCaller extends Visitor {
   readonly memberId: string;
   readonly identityId: string;
 }
 
 export interface CallerCache {
-  /** Null if the session has ended, or its user is disabled or deleted. */
+  /** Finds a session's caller; `null` if the session has ended, or its user is disabled or deleted. */
   find(sub: string, sessionId: string): Promise<KnownCaller | null>;
   /** Drops the cached data of a user, after a change that must be visible immediately. */
   forget(sub: string): void;
-  /** Drops everything: changes may have been missed. */
+  /** Drops the whole cache, because changes may have been missed. */
   forgetAll(): void;
 }
 
@@ -27,7 +27,7 @@ interface Entry {
   readonly found: Promise<CallerRow | null>;
 }
 
-/** The caller, with their current access. */
+/** Returns the caller, with their current access. */
 export function knownCaller(found: CallerRow, accessOf: AccessOf): KnownCaller {
   const { level, trialEndsAt, paidUntil, memberId, identityId, memberType, dashboardHidden } = found;
   const instant = (at: number | null) => (at === null ? null : new Date(at));
@@ -36,7 +36,10 @@ export function knownCaller(found: CallerRow, accessOf: AccessOf): KnownCaller {
 }
 
 export interface CallerCacheOptions {
-  /** A change without a `forget`, such as an operator's SQL, takes effect after at most this many seconds. 0 if every call reads the database. */
+  /**
+   * Seconds for which callers are cached: a change without a `forget`, such as an operator's SQL, takes effect after this time at most. 0
+   * if every call reads the database.
+   */
   readonly memorySeconds: number;
   /** Whether this process currently receives changes of other processes; while it does not, every call reads the database. */
   readonly hears?: () => boolean;

@@ -2,7 +2,7 @@ import type { Visitor } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 
-/** The member of a session and their rights, as stored in the database. */
+/** Member of a session and their rights, as stored in the database. */
 export interface CallerRow extends Omit<Visitor, 'accessLevel'> {
   readonly memberId: string;
   readonly identityId: string;
@@ -12,7 +12,7 @@ export interface CallerRow extends Omit<Visitor, 'accessLevel'> {
   readonly paidUntil: number | null;
 }
 
-/** The columns of a {@link CallerRow}, of `users u` and `members m`. */
+/** Columns of a {@link CallerRow}, from `users u` and `members m`. */
 export const callerColumns = `m.member_id as "memberId", u.identity_id as "identityId", m.access_level as level, m.member_type as "memberType",
     (extract(epoch from m.trial_ends_at) * 1000)::float8 as "trialEndsAt",
     (extract(epoch from m.paid_until) * 1000)::float8 as "paidUntil",
@@ -26,7 +26,7 @@ const callerOf = prepared<CallerRow>(
   where s.session_id = $1 and s.sub = $2 and s.revoked_at is null and u.enabled`,
 );
 
-/** Null if the session has ended, or its user is disabled or deleted. */
+/** Reads a session's caller; `null` if the session has ended, or its user is disabled or deleted. */
 export async function readCaller(db: Db, sessionId: string, sub: string): Promise<CallerRow | null> {
   const [row] = await callerOf(db, [sessionId, sub]);
   return row ?? null;

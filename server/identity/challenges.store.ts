@@ -8,44 +8,44 @@ import { notAuthorized } from './cognito-failure.ts';
 /** `code`: the second factor is required. `set_up`: it must be set up before signing in. `passkey`: a passkey is being added. */
 export type ChallengeKind = 'code' | 'set_up' | 'passkey';
 
-/** Minutes that a challenge is valid. Setting up may require finding an app first. */
+/** Lifetime of a challenge in minutes. Setting up may require finding an app first. */
 export const challengeMinutes = { code: 5, set_up: 15, passkey: 5 } as const satisfies Record<ChallengeKind, number>;
-/** Attempts per challenge. */
+/** Maximum number of attempts per challenge. */
 const mostTries = 5;
 
 export interface Challenge {
   readonly sub: string;
   readonly passwordMark: string;
-  /** The member asked to stay signed in. */
+  /** Whether the member asked to stay signed in. */
   readonly isKept: boolean;
 }
 
 export interface Challenges {
-  /** @returns the token for the response, and when it expires */
+  /** Creates a challenge. @returns the token for the response, and when it expires */
   create(about: Challenge, kind: ChallengeKind): Promise<{ readonly token: string; readonly expiresAt: Date }>;
   /**
-   * The account of the challenge, after counting one attempt. @throws CognitoFailure NotAuthorizedException if it has expired, is used up or
+   * Counts an attempt. @returns the account of the challenge @throws CognitoFailure NotAuthorizedException if it has expired, is used up or
    * does not exist
    */
   attempt(token: string, kind: ChallengeKind): Promise<Challenge>;
-  /** The account of the challenge. @throws CognitoFailure NotAuthorizedException */
+  /** Returns the account of the challenge. @throws CognitoFailure NotAuthorizedException */
   find(token: string, kind: ChallengeKind): Promise<Challenge>;
   /**
-   * Notes that a sealed token has signed an account in, until it expires by itself.
-   * @returns false if it did before
+   * Records, until its expiry, that a sealed token was used to sign in to an account.
+   * @returns false if it was already used
    */
   spend(token: string, sub: string, until: Date): Promise<boolean>;
   /** Records that the authenticator app has been verified during set-up. */
   markSetUp(token: string): Promise<void>;
-  /** Uses it up: only the first of several concurrent calls succeeds. @throws CognitoFailure NotAuthorizedException */
+  /** Uses up a challenge: only the first of several concurrent calls succeeds. @throws CognitoFailure NotAuthorizedException */
   complete(token: string, kind: ChallengeKind): Promise<Challenge>;
 }
 
 const over = () => notAuthorized('Invalid session for the user.');
 
 /**
- * Sign-ins that wait for their second step. They are rows, rather than sealed in the token, because attempts must be counted and each ends only
- * once.
+ * Stores pending sign-ins that wait for their second step. They are rows, rather than sealed in the token, because attempts must be counted
+ * and each is completed only once.
  */
 export function createChallenges(db: Db, now: () => number = Date.now): Challenges {
   const about = {

@@ -25,10 +25,10 @@ export type CognitoErrorType =
 export class CognitoFailure extends Error {
   override readonly name = 'CognitoFailure';
   readonly type: CognitoErrorType;
-  /** Whole seconds until the request may be repeated, at least one; null if repeating it is pointless. */
+  /** Whole seconds until a retry, at least one; `null` if a retry is pointless. */
   readonly retryAfter: number | null;
 
-  /** @param retrySeconds until the request may be repeated */
+  /** @param retrySeconds seconds until a retry */
   constructor(type: CognitoErrorType, message: string, retrySeconds: number | null = null) {
     super(message);
     this.type = type;
@@ -36,7 +36,7 @@ export class CognitoFailure extends Error {
   }
 }
 
-/** @param seconds until more attempts are allowed */
+/** @param seconds seconds until more attempts are allowed */
 export const attemptsExceeded = (seconds: number) =>
   new CognitoFailure('LimitExceededException', 'Attempt limit exceeded, please try after some time.', seconds);
 

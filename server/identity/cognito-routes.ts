@@ -7,7 +7,7 @@ import { type CognitoErrorType, CognitoFailure } from './cognito-failure.ts';
 /** One operation of Cognito's JSON protocol. */
 export interface Operation {
   readonly run: (body: unknown, request: FastifyRequest) => Promise<object>;
-  /** Class for limiting requests. */
+  /** Cost class for limiting requests. */
   readonly cost: Cost;
   /** Maximum body size in bytes. */
   readonly bodyBytes: number;
@@ -16,15 +16,15 @@ export interface Operation {
 /** Schema and cost of one operation: its row in the identity provider's table, like the rows of calls in the contract. */
 export interface OperationRow<Schema extends z.ZodMiniType> {
   readonly cost: Cost;
-  /** Slightly more than the schema can hold. */
+  /** Maximum body size in bytes, slightly above that of the schema. */
   readonly bodyBytes: number;
   readonly body: Schema;
 }
 
-/** Maximum characters of the request that an error repeats. */
+/** Maximum number of the request's characters repeated in an error. */
 const longestEcho = 120;
 
-/** An operation whose body is validated first. */
+/** Creates an operation whose body is validated first. */
 export const operation = <Schema extends z.ZodMiniType>(
   { cost, bodyBytes, body: schema }: OperationRow<Schema>,
   run: (body: z.infer<Schema>, request: FastifyRequest) => Promise<object>,
@@ -96,7 +96,7 @@ export async function addCognitoRoute(
       if (!known) throw new CognitoFailure('UnknownOperationException', `Unknown operation ${name.slice(0, 60)}`);
       return known;
     };
-    // All checks that do not need the body.
+    // Runs all checks that do not need the body.
     const onRequest = async (request: FastifyRequest) => {
       const { bodyBytes } = asked(request);
       if (Number(request.headers['content-length'] ?? 0) > bodyBytes) throw tooLarge();

@@ -4,14 +4,14 @@ import { createBoundedCache } from '../base/bounded-cache.ts';
 
 /** Lifetime of temporary credentials in seconds. */
 export const credentialSeconds = 3600;
-/** Maximum cached session tokens: opening one costs as much as the rest of a check. */
+/** Maximum number of cached session tokens: opening one costs as much as the rest of a check. */
 const mostKept = 20_000;
 
 export interface TemporaryCredentials {
   readonly accessKeyId: string;
   readonly secretKey: string;
   readonly sessionToken: string;
-  /** Unix seconds. */
+  /** Expiry time, unix seconds. */
   readonly expiration: number;
 }
 
@@ -22,15 +22,15 @@ export interface CredentialHolder {
   readonly sub: string;
   readonly identityId: string;
   readonly sessionId: string;
-  /** Unix seconds, rounded down. */
+  /** Time of issue, unix seconds, rounded down. */
   readonly issued: number;
-  /** Unix seconds. */
+  /** Expiry time, unix seconds. */
   readonly expiration: number;
 }
 
 export interface Credentials {
   issue(holder: { sub: string; identityId: string; sessionId: string }): TemporaryCredentials;
-  /** Null if the token is not ours. Expired tokens are returned as well: the caller must check. */
+  /** Returns the holder of a session token; `null` if the token is not ours. Expired tokens are accepted: the caller must check. */
   holderOf(sessionToken: string): CredentialHolder | null;
 }
 
@@ -38,12 +38,12 @@ const purpose = 'temporary credentials';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * Credentials that need no lookup: the session token contains, sealed, its owner, and the secret key is a MAC of the access key. The drawback is
- * that only the session can be ended, not one set of credentials.
+ * Creates credentials that need no lookup: the session token contains its sealed owner, and the secret key is a MAC of the access key. As a
+ * drawback, only the whole session can be ended, not one set of credentials.
  */
 export function createCredentials(sealer: Sealer): Credentials {
   const opened = createBoundedCache<CredentialHolder>(mostKept);
-  /** Derived from the secret that sealed the token, so that both change together. */
+  /** Derives the secret key from the secret that sealed the token, so that both change together. */
   const secretOf = (accessKeyId: string, token: string) =>
     sealer.macOfSealer(token, 'secret access key', accessKeyId).toString('base64').slice(0, 40);
 

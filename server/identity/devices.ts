@@ -12,23 +12,23 @@ declare module 'fastify' {
   }
 }
 
-/** Days that a browser stays known after its last successful sign-in. */
+/** Number of days for which a browser is known after its last successful sign-in. */
 const knownDays = 180;
 /** Minutes for which a browser is remembered after it requested a code. */
 const askedMinutes = 60;
-/** Accounts that one browser remembers, enough for a family. The oldest are dropped first. */
+/** Maximum number of accounts that one browser remembers, enough for a family. The oldest are dropped first. */
 const mostMarks = 8;
 
-/** A requesting browser in relation to an address. Its name is random and reveals nothing. */
+/** A requesting browser, as far as it is known to an address. Its name is random and reveals nothing. */
 export interface Asker {
   readonly userAgent: string | undefined;
-  /** Undefined if there is no request. */
+  /** Client address; undefined without a request. */
   readonly ip: string | undefined;
   /** Language of the requesting page; English if unknown. */
   readonly language: Language;
-  /** The name of the browser if it has signed in to this address before; else null. */
+  /** Returns the browser's name if it has signed in to this address before; else `null`. */
   knownFor(email: string): string | null;
-  /** The name of the browser if it is known, or has requested a code for this address within the last hour; else null. */
+  /** Returns the browser's name if it is known, or has requested a code for this address within the last hour; else `null`. */
   askedFor(email: string): string | null;
   /** Called after a successful sign-in, or after the address was verified. */
   remember(email: string): void;
@@ -36,7 +36,7 @@ export interface Asker {
   rememberAsking(email: string): void;
 }
 
-/** An unknown caller that stores nothing: a program, or a job. */
+/** Creates an unknown caller that stores nothing: a program, or a job. */
 export const stranger = (userAgent?: string): Asker => ({
   userAgent,
   ip: undefined,
@@ -47,7 +47,7 @@ export const stranger = (userAgent?: string): Asker => ({
   rememberAsking: () => {},
 });
 
-/** A signed-in caller, who is counted by session, from whatever address. */
+/** Creates a signed-in caller, counted by session regardless of its address. */
 export const holderOf = (sessionId: string, asker: Asker): Asker => ({
   ...asker,
   knownFor: () => `session ${sessionId}`,
@@ -71,12 +71,12 @@ const withMark = (marks: readonly Mark[], mark: string, until: number, now: numb
 ];
 
 /**
- * Distinguishes browsers that have signed in before from a stranger's, by a sealed cookie. It grants no access: it only separates their wrong
- * passwords and codes from those of strangers.
- * @param isSecure browsers reach this server by https
+ * Recognises browsers that have signed in before, by a sealed cookie. It grants no access: it only separates their wrong passwords and
+ * codes from those of unknown browsers.
+ * @param isSecure whether browsers reach this server by https
  */
 export function createDevices(sealer: Sealer, isSecure: boolean) {
-  // With the prefix, browsers only accept it from this host, by https. [RFC 6265bis §4.1.3]
+  // With the prefix, browsers only accept the cookie from this host, by https. [RFC 6265bis §4.1.3]
   const name = isSecure ? '__Host-device' : 'device';
   const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{40,2000})(?:;|$)`);
   const attributes = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${knownDays * 86_400}${isSecure ? '; Secure' : ''}`;
@@ -90,7 +90,7 @@ export function createDevices(sealer: Sealer, isSecure: boolean) {
   }
 
   return {
-    /** The browser of this request. Changes to its cookie are sent with the response. */
+    /** Returns the browser of a request. Changes to its cookie are sent with the response. */
     of(request: FastifyRequest, reply: FastifyReply): Asker {
       const now = () => Math.floor(Date.now() / 1000);
       let kept: Contents | null | undefined;
@@ -128,7 +128,7 @@ export function createDevices(sealer: Sealer, isSecure: boolean) {
   };
 }
 
-/** Gives every request its `asker`. Call before adding routes. */
+/** Sets the `asker` of every request. Call before adding routes. */
 export function addDevices(app: FastifyInstance, sealer: Sealer, isSecure: boolean): void {
   const devices = createDevices(sealer, isSecure);
   app.decorateRequest('asker');

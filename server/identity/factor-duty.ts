@@ -1,2 +1,2 @@
-/** Who must have a second factor: no one, or everyone who can see other people's training. */
+/** Roles that must have a second factor: none, or everyone who can see other people's training. */
 export type FactorDuty = 'nobody' | 'coaches';

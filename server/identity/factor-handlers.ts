@@ -19,7 +19,7 @@ export interface FactorHandlersDeps {
   readonly recentProof: RecentProof;
   readonly members: Members;
   readonly events: SecurityEvents;
-  /** Source of the name before the account in an authenticator app. */
+  /** Settings with the name shown before the account in an authenticator app. */
   readonly site: CurrentSite;
 }
 
@@ -33,13 +33,15 @@ export const factorEvents: Readonly<Record<FactorNews, SecurityEvent>> = {
   refused: 'code_locked',
 };
 
-/** Content of a QR code for authenticator apps. They all support SHA-1, six digits and thirty seconds, which are the defaults. */
+/**
+ * Returns the content of a QR code for authenticator apps. Uses the defaults, which all apps support: SHA-1, six digits and thirty seconds.
+ */
 export function keyUri(issuer: string, account: string, secret: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }
 
-/** The second factor at sign-in and on the profile, and re-entering the password. */
+/** Creates the handlers for the second factor at sign-in and on the profile, and for re-entering the password. */
 export function createFactorHandlers(deps: FactorHandlersDeps) {
   const { accounts, factor, factorSignIn, signIn, recentProof, members, events, site } = deps;
 

@@ -18,7 +18,7 @@ export interface FactorOperationsDeps {
   readonly factorSignIn: FactorSignIn;
 }
 
-/** The user pool's operations about the second factor, under Cognito's names. [Cognito user pools API] */
+/** Creates the user pool's operations about the second factor, under Cognito's names. [Cognito user pools API] */
 export function createFactorOperations({
   signIn,
   factor,
@@ -82,9 +82,9 @@ export function createFactorOperations({
         const { sub } = await signIn.accountOf(AccessToken);
         if (sms?.Enabled || sms?.PreferredMfa) throw invalid('SMS MFA is not enabled for the user pool.');
         if (mail?.Enabled || mail?.PreferredMfa) throw invalid('Email MFA is not enabled for the user pool.');
-        // A passkey checks its owner, so it always counts as both factors.
+        // A passkey verifies its owner, so it always counts as both factors.
         if (passkeys?.Enabled === false) throw invalid('WebAuthn MFA cannot be disabled for the user pool.');
-        // It is the only factor, so enabled and preferred are the same. Nothing changes if it is left out.
+        // The app is the only factor, so enabled and preferred are the same. Nothing changes if it is omitted.
         if (app?.Enabled === false) {
           const { sessionId } = await signIn.recentAccountOf(AccessToken);
           await factor.switchOff(sub);

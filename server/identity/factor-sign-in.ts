@@ -5,35 +5,37 @@ import type { Asker } from './devices.ts';
 import type { SecondFactor } from './second-factor.store.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
 
-/** The password was right, but another step is required. */
+/** Challenge after a correct password, if another step is required. */
 export interface FactorChallenge {
   readonly challenge: ChallengeKind;
   /** Kind and token of the next request. */
   readonly token: string;
   readonly expiresAt: Date;
   readonly sub: string;
-  /** A passkey may take the place of the code. */
+  /** Whether a passkey may replace the code. */
   readonly hasPasskeys: boolean;
 }
 
 export const isFactorChallenge = (outcome: SignedIn | FactorChallenge): outcome is FactorChallenge =>
   'challenge' in outcome;
 
-/** Signing in for accounts with a second factor, for our own calls and for the user pool's protocol. The only way from a password to a session. */
+/**
+ * Signs in accounts with a second factor, for our own calls and for the user pool's protocol. The only path from a password to a session.
+ */
 export interface FactorSignIn {
   withPassword(email: string, password: string, asker: Asker, isKept?: boolean): Promise<SignedIn | FactorChallenge>;
   /**
    * Continues for an account whose password has just been verified.
-   * @param isKept the member asked to stay signed in
+   * @param isKept whether the member asked to stay signed in
    */
   proceed(account: ProvenAccount, asker: Asker, isKept?: boolean): Promise<SignedIn | FactorChallenge>;
   /** Signs in with a code of the app, or a recovery code. @throws CognitoFailure */
   answer(token: string, code: string, asker: Asker): Promise<SignedIn>;
-  /** The account of a challenge of this kind. @throws CognitoFailure NotAuthorizedException */
+  /** Returns the account of a challenge of this kind. @throws CognitoFailure NotAuthorizedException */
   holderOf(token: string, kind: ChallengeKind): Promise<ProvenAccount>;
   /** Creates a secret for an account that must set up its second factor. @throws CognitoFailure NotAuthorizedException */
   beginSetUp(token: string): Promise<string>;
-  /** Turns the second factor on with a first code. @throws CognitoFailure */
+  /** Switches the second factor on with a first code. @throws CognitoFailure */
   confirmSetUp(token: string, code: string): Promise<ProvenAccount>;
   /** Signs in after the set-up. @throws CognitoFailure NotAuthorizedException */
   finishSetUp(token: string, asker: Asker): Promise<SignedIn>;
@@ -55,7 +57,7 @@ export function createFactorSignIn({
   challenges,
   mayUsePasskey,
 }: FactorSignInDeps): FactorSignIn {
-  /** With the password's fingerprint at that time: no session is opened if it has changed since. */
+  /** Returns the account with the password's fingerprint at that time: no session is opened if it has changed since. */
   async function accountOf({ sub, passwordMark }: Challenge): Promise<ProvenAccount> {
     const account = await accounts.bySub(sub);
     if (!account) throw notAuthorized('User is disabled.');
@@ -88,7 +90,7 @@ export function createFactorSignIn({
 
     async beginSetUp(token) {
       const { sub } = await challenges.find(token, 'set_up');
-      // Another session has set it up in the meantime: the password alone cannot replace it.
+      // Another session has set it up in the meantime; the password is not enough to replace it.
       if ((await factor.stateOf(sub)).isOn) throw notAuthorized('Invalid session for the user.');
       return factor.begin(sub);
     },

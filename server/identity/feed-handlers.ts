@@ -15,7 +15,7 @@ interface FeedDeps {
   readonly events: SecurityEvents;
 }
 
-/** Handlers for the secret URL of the caller's own calendar, which only they can manage. */
+/** Creates the handlers for the secret URL of the caller's own calendar, which only they can manage. */
 export const createFeedHandlers = ({ db, events }: FeedDeps) =>
   ({
     async getCalendarFeed({ caller }) {

@@ -5,10 +5,13 @@ import { providerPath } from '../../domain/entities/provider.ts';
 import { emailIn, type ProviderClient, ProviderFailure, rolesOf, SUBJECT_MAX } from './provider-client.ts';
 import type { HeaderSettings } from './provider-settings.ts';
 
-/** The issuer of all people whom the proxy names. */
+/** Issuer of all people named by the proxy. */
 const ISSUER = 'proxy headers';
 
-/** Null if it is missing, or sent twice: a proxy that adds its header to the client's one would let clients choose a name. */
+/**
+ * Returns a header's value; `null` if it is missing, or sent twice: a proxy that adds its header to the client's would let clients choose a
+ * name.
+ */
 function onlyValue(request: IncomingMessage, name: string): string | null {
   const values = request.headersDistinct[name] ?? [];
   const value =
@@ -20,7 +23,10 @@ function onlyValue(request: IncomingMessage, name: string): string | null {
   return value === '' ? null : value;
 }
 
-/** Sign-in by a proxy in front of this server, which names the person in headers. Only requests from its own address count. */
+/**
+ * Creates the client for sign-in by a proxy in front of this server, which names the person in headers. Only accepts requests from the
+ * proxy's address.
+ */
 export function createHeaderClient(publicUrl: string): ProviderClient<HeaderSettings> {
   return {
     async begin({ name }) {

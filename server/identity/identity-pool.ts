@@ -19,7 +19,7 @@ export interface IdentityPoolDeps {
   readonly pools: Pools;
 }
 
-/** Exchanges a login of the user pool for an identity and its temporary credentials. [Cognito identity pools API] */
+/** Creates the pool that exchanges a login of the user pool for an identity and its temporary credentials. [Cognito identity pools API] */
 export function createIdentityPool({
   db,
   keys,
@@ -60,7 +60,8 @@ export function createIdentityPool({
       { cost: 'light', bodyBytes: 16_384, body: z.object({ IdentityId: identityName, Logins: logins }) },
       async ({ IdentityId, Logins }) => {
         const holder = await holderOf(Logins);
-        // Returns the same error for another account's identity and for none: Cognito's "not found" would reveal which identities exist.
+        // Returns the same error for another account's identity and for an unknown one: Cognito's "not found" would reveal which identities
+        // exist.
         if (holder.identityId !== IdentityId) {
           throw notAuthorized(
             "Logins don't match. Please include at least one valid login for this identity or identity pool.",

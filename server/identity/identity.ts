@@ -44,7 +44,7 @@ import { createUserPool } from './user-pool.ts';
 import type { AcceptedWays } from './ways-in.store.ts';
 import { createWebAuthn } from './webauthn.ts';
 
-/** The identity provider: accounts, and how requests are authenticated. */
+/** Identity provider: accounts, and the authentication of requests. */
 export interface Identity {
   readonly pools: Pools;
   readonly keys: TokenKeys;
@@ -63,10 +63,10 @@ export interface Identity {
   readonly credentials: Credentials;
   readonly signingKeys: SigningKeys;
   readonly authenticate: Authenticate;
-  /** @throws ApiFailure 401, 403 or 429 */
+  /** Identifies a calling assistant. @throws ApiFailure 401, 403 or 429 */
   readonly authenticateAssistant: (request: FastifyRequest) => Promise<AssistantClaim>;
   /**
-   * The wire protocol at `/cognito-idp/` and `/cognito-identity/`, and the public keys.
+   * Adds the wire protocol at `/cognito-idp/` and `/cognito-identity/`, and the public keys.
    * @param more operations of the user pool in addition to those about sessions
    */
   addRoutes(app: FastifyInstance, more: Readonly<Record<string, Operation>>): Promise<void>;
@@ -85,7 +85,7 @@ export interface IdentityDeps {
   readonly events: SecurityEvents;
   /** Whether this process currently receives changes to people from other processes. */
   readonly hears: () => boolean;
-  /** Called with an address that strangers' wrong passwords have just locked, whether or not it has an account. */
+  /** Called with an address that wrong passwords of unknown browsers have just locked, whether or not it has an account. */
   readonly onLocked: (email: string) => Promise<void>;
   /** Ends an account's links for people without an account. */
   readonly dropShareLinks: (sub: string) => Promise<void>;
@@ -95,9 +95,9 @@ export interface IdentityDeps {
   readonly onFactorNews: (sub: string, news: FactorNews) => void;
   /** Called after a passkey of an account was added or removed. */
   readonly onPasskeyNews: (sub: string, what: 'passkey' | 'passkeyRemoved') => void;
-  /** Logs a call of an app, before it is answered. */
+  /** Logs a call of an app, before the response. */
   readonly noteAccess: (access: AppAccess) => Promise<void>;
-  /** Name of the site, shown by authenticators. */
+  /** Returns the site's name, shown by authenticators. */
   readonly productName: () => string;
 }
 
@@ -137,7 +137,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   };
   const sessions = createSessions(db, sealer, async (sub) => {
     events.note('token_reused', { sub });
-    // A person with a copy of the session may have created one.
+    // A person with a copy of the session may have created tokens, feeds or links.
     await endOpenings(sub);
     callers.forget(sub);
     onEnd(sub);

@@ -15,50 +15,50 @@ import { tokenSeconds } from './token-life.ts';
 import { utc } from '../base/utc.ts';
 
 const alg = 'RS256';
-/** 128 bits of strength. [NIST SP 800-57, ASVS 11.2.3] */
+/** Modulus size in bits, for 128 bits of strength. [NIST SP 800-57, ASVS 11.2.3] */
 const modulusBits = 3072;
-/** An unknown key id triggers a reload for keys of other replicas, but not more often than this. */
+/** Minimum milliseconds between two reloads for keys of other replicas, triggered by an unknown key id. */
 const reloadEveryMs = 5000;
-/** Interval for checking whether a new key is due, and for keys of other replicas. */
+/** Milliseconds between checks for a due key and for keys of other replicas. */
 const lookEveryMs = 5 * 60_000;
-/** A new key is published before it signs, so that all replicas and caches of our public keys have it by then. */
+/** Milliseconds for which a new key is published before it signs, so that all replicas and caches of our public keys have it by then. */
 const shownFirstMs = 3 * lookEveryMs;
-/** How long a key still verifies after it last signed: longer than the lifetime of tokens. */
+/** Milliseconds for which a key still verifies after it last signed: longer than the lifetime of tokens. */
 const verifiesMs = tokenSeconds * 1000 + shownFirstMs;
 
 interface Key {
   readonly kid: string;
   readonly publicJwk: JWK;
   readonly publicKey: CryptoKey;
-  /** Null if another secret sealed it: it still verifies, but no longer signs. */
+  /** Private half; `null` if another secret sealed it: the key still verifies, but no longer signs. */
   readonly privateKey: CryptoKey | null;
   readonly isStrong: boolean;
-  /** Milliseconds since 1970. */
+  /** Creation time, milliseconds since 1970. */
   readonly madeAt: number;
 }
 
 export interface VerifiedToken {
   readonly sub: string;
   readonly use: 'id' | 'access';
-  /** The session, as the token's `origin_jti` names it. */
+  /** Session id from the token's `origin_jti`. */
   readonly sessionId: string;
 }
 
-/** Why a token is refused: expired ones are distinguished, with their `exp`. */
+/** Reason for refusing a token: expired ones are distinguished, with their `exp`. */
 export type TokenProblem = { readonly problem: 'invalid' } | { readonly problem: 'expired'; readonly exp: number };
 
 export interface TokenKeys {
   sign(claims: Record<string, unknown>): Promise<string>;
-  /** Checks the signature, then issuer, time and use; for id tokens also the audience, for access tokens the client. */
+  /** Verifies the signature, then issuer, time and use; for id tokens also the audience, for access tokens the client. */
   verify(token: string, use: VerifiedToken['use']): Promise<VerifiedToken | TokenProblem>;
   jwks(): { keys: JWK[] };
   /** Creates a new key if one is due, drops those that no longer verify anything, and reads those of other replicas. */
   look(): Promise<void>;
-  /** Checks every few minutes. Returns a function that ends this. */
+  /** Checks every few minutes. @returns a function that stops the checks */
   keepLooking(onFailure: (error: unknown) => void): () => void;
 }
 
-/** Web Crypto creates it in a separate thread: it takes up to a few seconds. */
+/** Creates a key. Web Crypto does so in a separate thread, as it takes up to a few seconds. */
 async function makeKey(db: Db, sealer: Sealer, createdAt: Date): Promise<void> {
   const pair = await generateKeyPair(alg, { modulusLength: modulusBits, extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);
@@ -88,13 +88,13 @@ async function loadKeys(db: Db, sealer: Sealer): Promise<Key[]> {
 
 const hasPrivate = (key: Key) => key.privateKey !== null;
 
-/** The newest key that was published long enough ago; if none was, the oldest. */
+/** Returns the newest key that was published long enough ago; if there is none, the oldest. */
 function signingKeyOf(keys: readonly Key[], now: number): Key | undefined {
   const usable = keys.filter(hasPrivate);
   return usable.find(({ madeAt }) => now - madeAt >= shownFirstMs) ?? usable.at(-1);
 }
 
-/** Keys that can no longer have signed a valid token, since another one has signed for longer than the lifetime of tokens. */
+/** Returns keys that cannot have signed a valid token, since another key has signed for longer than the lifetime of tokens. */
 function overKeys(keys: readonly Key[], now: number): Key[] {
   const usable = keys.filter(hasPrivate);
   const successor = usable.find(({ madeAt }) => now - madeAt >= shownFirstMs + verifiesMs);
@@ -106,13 +106,13 @@ export interface TokenKeySettings {
   readonly clientId: string;
   /** Days after which a new key is created. */
   readonly days: number;
-  /** Called for every key but the first. */
+  /** Called for every new key but the first. */
   readonly onMade?: () => void;
-  /** Milliseconds since 1970, for tests. */
+  /** Returns milliseconds since 1970, for tests. */
   readonly now?: () => number;
 }
 
-/** The RSA keys of the user pool: a first one, and a new one whenever the newest is old or weak. */
+/** Creates the RSA keys of the user pool: a first one, and a new one whenever the newest is old or weak. */
 export async function createTokenKeys(
   db: Db,
   sealer: Sealer,
@@ -130,7 +130,7 @@ export async function createTokenKeys(
     return !newest?.isStrong || !utc(newest.madeAt).add(days, 'day').isAfter(now());
   };
 
-  /** Replicas that need a key at the same time wait for each other, so that all sign with the same one. */
+  /** Creates a key if one is due. Replicas that need a key at the same time wait for each other, so that all sign with the same one. */
   async function makeIfDue(): Promise<void> {
     if (!isDue()) return;
     await db.transaction(async (tx) => {
@@ -154,7 +154,7 @@ export async function createTokenKeys(
   }
 
   await load();
-  // A weak key is used until its successor exists, so that nothing waits for that.
+  // A weak key is used until its successor exists, so that no request has to wait.
   if (!keys.some(hasPrivate)) await makeIfDue();
 
   async function findKey(kid: string | undefined): Promise<CryptoKey> {

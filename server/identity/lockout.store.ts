@@ -9,11 +9,14 @@ import type { Sealer } from '../base/seal.ts';
 import { notAuthorized } from './cognito-failure.ts';
 import { type Asker, stranger } from './devices.ts';
 
-/** Wrong passwords without a lockout; each further one locks for twice as long. [Cognito: five attempts, then 1 s up to about 15 minutes] */
+/**
+ * Number of wrong passwords without a lockout; each further one locks for twice as long. [Cognito: five attempts, then 1 s up to about 15
+ * minutes]
+ */
 const freeTries = 5;
 const longestLockSeconds = 15 * 60;
 
-/** Seconds that an address is locked after `failures` wrong passwords in a row. */
+/** Returns the seconds for which an address is locked after `failures` wrong passwords in a row. */
 export const lockSeconds = (failures: number): number =>
   failures < freeTries ? 0 : Math.min(longestLockSeconds, 2 ** (failures - freeTries));
 
@@ -23,11 +26,11 @@ const locked = () => notAuthorized(PASSWORD_LOCKED);
 /** Called with the results of attempts, for addresses with and without an account alike. */
 export interface LockNews {
   onFailed(email: string, asker: Asker): void;
-  /** An address was locked. `isFirst`: for the first time since the last successful attempt. */
+  /** Called when an address was locked. `isFirst`: for the first time since the last successful attempt. */
   onLocked(email: string, asker: Asker, isFirst: boolean): Promise<void>;
 }
 
-/** Protects passwords against guessing, by address: strangers share one count, each known browser has its own. */
+/** Protects passwords against guessing, by address: unknown browsers share one count, each known browser has its own. */
 export interface SignInLock {
   /**
    * Checks an attempt, unless the address is locked for the caller. Does the same work whether or not the address has an account: without one,
@@ -35,7 +38,7 @@ export interface SignInLock {
    * @throws CognitoFailure NotAuthorizedException
    */
   judge(email: string, asker: Asker, isRight: () => boolean | Promise<boolean>): Promise<void>;
-  /** Resets the attempts of strangers and of this browser. */
+  /** Resets the attempts of unknown browsers and of this one. */
   lift(email: string, asker: Asker): Promise<void>;
 }
 
@@ -44,15 +47,18 @@ export async function sweepTries(db: Db): Promise<void> {
   await db.execute(sql`delete from sign_in_tries where last_try_at < now() - interval '1 day'`);
 }
 
-/** Ends lockouts that last longer than any can: they began while the clock was ahead. */
+/** Ends lockouts that last longer than the maximum: they began while the clock was ahead. */
 export async function endFutureTries(db: Db): Promise<void> {
   await db.execute(sql`
     delete from sign_in_tries where last_try_at > now() or locked_until > now() + ${longestLockSeconds} * interval '1 second'`);
 }
 
-/** Attempts are stored by address, not by account, so that all processes share them and none reveals which addresses have an account. */
+/**
+ * Creates the lock. Attempts are stored by address, not by account, so that all processes share them and none reveals which addresses have
+ * an account.
+ */
 export function createSignInLock(db: Db, sealer: Sealer, news: LockNews | null = null): SignInLock {
-  /** A key without a space is the row of strangers; with a browser's name after a space, it is that browser's. */
+  /** Returns the key of a row: without a space, that of unknown browsers; with a browser's name after a space, that browser's. */
   const addressOf = (email: string, asker: Asker) => {
     const own = asker.knownFor(email);
     const address = normalEmail(email).replace(/\s/g, '');
@@ -78,7 +84,7 @@ export function createSignInLock(db: Db, sealer: Sealer, news: LockNews | null =
     return { failures: row.failures, seconds: lockSeconds(row.failures) };
   }
 
-  /** The lockout starts with the response: the check itself may take as long as the first lockout. */
+  /** Starts the lockout with the response, as the check itself may take as long as the first lockout. */
   const lock = (address: string, seconds: number) =>
     seconds === 0
       ? Promise.resolve()

@@ -11,9 +11,9 @@ import {
 } from './provider-client.ts';
 import type { OidcSettings } from './provider-settings.ts';
 
-/** Seconds for each request to a provider. */
+/** Timeout in seconds of each request to a provider. */
 const PATIENCE_SECONDS = 5;
-/** Milliseconds for which a provider's addresses are cached, and for which one that failed is not asked again. */
+/** Milliseconds for which a provider's configuration is cached, and after a failure not requested again. */
 const KNOWN_MS = 600_000;
 const FAILED_MS = 10_000;
 
@@ -28,31 +28,31 @@ interface LibraryError {
 
 const isFailedResponse = (cause: unknown): boolean => cause instanceof Response && cause.status >= 500;
 
-/** An error of the library, classified. @throws unknown ones */
+/** Classifies an error of the library. @throws unknown errors */
 export function classify(thrown: unknown): ProviderFailure {
   if (thrown instanceof ProviderFailure) return thrown;
   const { name = '', code = '', error = '', cause } = (thrown ?? {}) as LibraryError;
-  // The error may come from the URL, which a visitor can write: only codes are logged.
+  // The error may come from the URL, which a visitor can forge, so only codes are logged.
   const reason = [code || name, /^[a-z_]{1,40}$/.test(error) ? error : ''].filter((part) => part !== '').join(' ');
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || isFailedResponse(cause)) {
     return new ProviderFailure('unreachable', reason);
   }
   if (error === 'access_denied') return new ProviderFailure('denied', reason);
   if (code.startsWith('OAUTH_')) return new ProviderFailure('invalid', reason);
-  // Thrown by `fetch`, wherever the library does not wrap it.
+  // `fetch` throws it wherever the library does not wrap it.
   if (thrown instanceof TypeError) return new ProviderFailure('unreachable', reason);
   throw thrown;
 }
 
-/** Group names in a claim: a list, or a single name. */
+/** Returns the group names in a claim: a list, or a single name. */
 function groupsIn(claims: Readonly<Record<string, unknown>>, name: string): readonly unknown[] {
   const value = claims[name];
   return Array.isArray(value) ? value : [value];
 }
 
 /**
- * OpenID Connect with the operator's providers. The library is loaded by the first sign-in.
- * @param publicUrl of this server: what a request says about its own address is not trusted
+ * Creates the OpenID Connect client for the operator's providers. The library is loaded by the first sign-in.
+ * @param publicUrl URL of this server: that of the request is not trusted
  */
 export function createOidcClient(publicUrl: string, now: () => number = Date.now): ProviderClient<OidcSettings> {
   const known = new Map<string, { readonly until: number; readonly found: Promise<Configuration> }>();
@@ -64,20 +64,20 @@ export function createOidcClient(publicUrl: string, now: () => number = Date.now
     return oidc.discovery(issuer, clientId, undefined, authentication, {
       timeout: PATIENCE_SECONDS,
       execute: [
-        // Without it, tokens are trusted because of TLS alone, and their signatures are never verified.
+        // Without these checks, tokens are trusted because of TLS alone, and their signatures are never verified.
         oidc.enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
       ],
     });
   }
 
-  /** @param isFresh also asks again for a provider that is cached: keys are rotated at any time */
+  /** @param isFresh bypasses the cache, since keys may be rotated at any time */
   function configurationOf(provider: OidcSettings, isFresh: boolean): Promise<Configuration> {
     const cached = known.get(provider.name);
     if (cached && cached.until > now() && !isFresh) return cached.found;
     const found = discover(provider);
     const keep = (ms: number) => void known.set(provider.name, { until: now() + ms, found });
-    // Begun sign-ins share one request, and one failure; a failed refresh keeps what is known.
+    // Concurrent sign-ins share one request, and one failure; a failed refresh keeps the cached configuration.
     if (!isFresh) keep(KNOWN_MS);
     found.then(
       () => keep(KNOWN_MS),
@@ -103,7 +103,7 @@ export function createOidcClient(publicUrl: string, now: () => number = Date.now
     if (!idToken) throw new ProviderFailure('invalid', 'no id token');
     if (idToken.sub.length > SUBJECT_MAX) throw new ProviderFailure('invalid', 'long subject');
     const { userinfo_endpoint: hasMore } = configuration.serverMetadata();
-    // Some providers put address and groups only there.
+    // Some providers return address and groups only there.
     const more = hasMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, idToken.sub) : {};
     const claims: Readonly<Record<string, unknown>> = { ...idToken, ...more };
     const groups = groupsIn(claims, provider.groupsClaim);

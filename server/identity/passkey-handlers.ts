@@ -22,7 +22,7 @@ export interface PasskeyHandlersDeps {
 const refused = () => new ApiFailure(400, 'passkey_refused', messages.account.passkeyRefused);
 const unknown = () => new ApiFailure(404, 'not_found', 'There is no such passkey.');
 
-/** Errors of the user pool about passkeys, in words for members. */
+/** Converts errors of the user pool about passkeys to messages for members. */
 function inWords(error: unknown): never {
   if (error instanceof PasskeyRefused) throw refused();
   if (error instanceof CognitoFailure) {
@@ -46,7 +46,7 @@ const wire = ({ passkeyId, name, deviceType, createdAt, lastUsedAt }: KeptPasske
   last_used_at: lastUsedAt?.toISOString() ?? null,
 });
 
-/** Passkeys at sign-in and on the profile. */
+/** Creates the handlers for passkeys at sign-in and on the profile. */
 export function createPasskeyHandlers(deps: PasskeyHandlersDeps) {
   const { accounts, members, passkeys, passkeyRegistration, passkeySignIn } = deps;
   const signedInAs = async (signedIn: SignedIn) => {

@@ -10,7 +10,7 @@ import type { SignIn } from './sign-in.ts';
 
 const AccessToken = z.string().check(z.minLength(1), z.maxLength(8192));
 const CredentialId = z.string().check(z.minLength(1), z.maxLength(1400));
-/** Most on one page, as in Cognito. */
+/** Maximum number of passkeys per page, as in Cognito. */
 const MOST_LISTED = 20;
 
 export interface PasskeyOperationsDeps {
@@ -20,7 +20,7 @@ export interface PasskeyOperationsDeps {
   readonly registration: PasskeyRegistration;
 }
 
-/** The user pool's operations about passkeys, under Cognito's names. [Cognito user pools API] */
+/** Creates the user pool's operations about passkeys, under Cognito's names. [Cognito user pools API] */
 export const createPasskeyOperations = ({
   signIn,
   factor,

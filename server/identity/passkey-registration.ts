@@ -17,13 +17,13 @@ const refusals: Readonly<Record<Refused, () => CognitoFailure>> = {
   response: () => fail('WebAuthnCredentialNotSupportedException', 'Credential is not supported.'),
 };
 
-/** A member's passkeys being added and removed, for our own calls and for the user pool's protocol. */
+/** Adds and removes members' passkeys, for our own calls and for the user pool's protocol. */
 export interface PasskeyRegistration {
-  /** Creation options for a browser, good for five minutes and one passkey. @throws CognitoFailure */
+  /** Returns creation options for a browser, valid for five minutes and one passkey. @throws CognitoFailure */
   begin(account: Account): Promise<Record<string, unknown>>;
-  /** @throws CognitoFailure */
+  /** Adds the created passkey. @throws CognitoFailure */
   finish(sub: string, credential: NewCredential, asker: Asker): Promise<KeptPasskey>;
-  /** `last` and nothing is removed if the account could not sign in any more; `absent` if there is none. */
+  /** Removes a passkey. @returns `last`, without removing it, if the account could not sign in any more; `absent` if there is none */
   remove(sub: string, which: Parameters<Passkeys['remove']>[1], asker: Asker): ReturnType<Passkeys['remove']>;
 }
 
@@ -31,7 +31,7 @@ export interface PasskeyRegistrationDeps {
   readonly accounts: UserDirectory;
   readonly passkeys: Passkeys;
   readonly challenges: Challenges;
-  /** Null where browsers have no passkeys. */
+  /** Verifies passkeys; `null` if browsers have none here. */
   readonly webAuthn: WebAuthn | null;
   readonly events: SecurityEvents;
   /** Mails the owner. */
@@ -50,7 +50,7 @@ export function createPasskeyRegistration(deps: PasskeyRegistrationDeps): Passke
       const web = needed();
       const account = await accounts.bySub(sub);
       if (!account) throw fail('NotAuthorizedException', 'User is disabled.');
-      // The token of the challenge is what the authenticator signs, so that the response names it.
+      // The authenticator signs the challenge's token, so the response identifies the challenge.
       const { token } = await challenges.create({ ...account, isKept: false }, 'passkey');
       return web.creationOptions({ sub, email }, Buffer.from(token, 'base64url'), await passkeys.list(sub));
     },

@@ -12,7 +12,7 @@ import type { KeptPasskey, Passkeys } from './passkeys.store.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
 import { CEREMONY_MS, userHandleOf, type WebAuthn } from './webauthn.ts';
 
-/** A passkey was not accepted: unknown, of another account, or with a wrong signature. */
+/** Thrown if a passkey is not accepted: unknown, of another account, or with a wrong signature. */
 export class PasskeyRefused extends CognitoFailure {
   constructor() {
     super('NotAuthorizedException', 'Passkey is not valid.');
@@ -21,30 +21,30 @@ export class PasskeyRefused extends CognitoFailure {
 
 /** Challenge that the client must answer. */
 export interface PasskeyChallenge {
-  /** For the response. */
+  /** Token for the response. */
   readonly token: string;
   readonly options: Record<string, unknown>;
 }
 
-/** Signing in with a passkey: instead of a password and its second factor, or as the second factor after a password. */
+/** Signs in with a passkey: instead of a password and its second factor, or as the second factor after a password. */
 export interface PasskeySignIn {
-  /** A challenge for any passkey of this site. @throws CognitoFailure WebAuthnNotEnabledException */
+  /** Creates a challenge for any passkey of this site. @throws CognitoFailure WebAuthnNotEnabledException */
   begin(): Promise<PasskeyChallenge>;
-  /** @param isKept the member asked to stay signed in. @throws CognitoFailure */
+  /** Signs in. @param isKept whether the member asked to stay signed in @throws CognitoFailure */
   finish(token: string, credential: UsedCredential, asker: Asker, isKept?: boolean): Promise<SignedIn>;
-  /** A challenge for a passkey of the account whose password was right. @throws CognitoFailure */
+  /** Creates a challenge for a passkey of the account whose password was correct. @throws CognitoFailure */
   beginSecondStep(token: string): Promise<PasskeyChallenge>;
-  /** @throws CognitoFailure */
+  /** Completes the second step. @throws CognitoFailure */
   finishSecondStep(token: string, credential: UsedCredential, asker: Asker): Promise<SignedIn>;
-  /** Whether passkeys are offered for this address. Some of the addresses without an account are offered one, always the same. */
+  /** Whether passkeys are offered for this address. Some addresses without an account are also offered one, always the same addresses. */
   isOfferedTo(email: string): Promise<boolean>;
-  /** A token for the choice between several ways to sign in to this address. */
+  /** Returns a token for the choice between several ways to sign in to this address. */
   choiceFor(email: string): string;
-  /** A challenge for a passkey of this address. */
+  /** Creates a challenge for a passkey of this address. */
   challengeFor(email: string): Promise<PasskeyChallenge>;
-  /** Accepts tokens of `choiceFor` and `challengeFor`, with the same address. @throws CognitoFailure */
+  /** Signs in with a token of `choiceFor` or `challengeFor` for the same address. @throws CognitoFailure */
   finishFor(email: string, token: string, credential: UsedCredential, asker: Asker): Promise<SignedIn>;
-  /** @throws CognitoFailure NotAuthorizedException if it is not such a token, of this address, or too old */
+  /** Checks a token of `choiceFor`. @throws CognitoFailure NotAuthorizedException if it is invalid, for another address, or too old */
   checkChoice(email: string, token: string): void;
 }
 
@@ -53,7 +53,7 @@ export interface PasskeySignInDeps {
   readonly passkeys: Passkeys;
   readonly challenges: Challenges;
   readonly signIn: SignIn;
-  /** Null where browsers have no passkeys. */
+  /** Verifies passkeys; `null` if browsers have none here. */
   readonly webAuthn: WebAuthn | null;
   readonly sealer: Sealer;
   readonly events: SecurityEvents;
@@ -62,11 +62,11 @@ export interface PasskeySignInDeps {
 const purpose = 'passkey sign-in';
 /** Content of a token. `email` is empty for a challenge for any passkey. */
 const contents = z.object({ nonce: z.string(), email: z.string(), until: z.number() });
-/** A page for signing in may be open for a while before a passkey is chosen. */
+/** Milliseconds for which a challenge for any passkey is valid: the sign-in page may be open for a while before a passkey is chosen. */
 const anyPasskeyMs = 3 * CEREMONY_MS;
 
 const tooLate = () => notAuthorized('Invalid session for the user.');
-/** Bytes that the authenticator signs. They are derived from the token, so the client only needs to return the token. */
+/** Returns the bytes that the authenticator signs. They are derived from the token, so the client only needs to return the token. */
 const challengeOf = (token: string) => createHash('sha256').update(`passkey challenge ${token}`).digest();
 
 export function createPasskeySignIn(deps: PasskeySignInDeps): PasskeySignIn {
@@ -77,7 +77,7 @@ export function createPasskeySignIn(deps: PasskeySignInDeps): PasskeySignIn {
     return webAuthn;
   };
 
-  /** Nothing is stored until a passkey has signed in, so unanswered challenges cost no space. */
+  /** Creates a token. Nothing is stored until a passkey has signed in, so unanswered challenges cost no space. */
   const newToken = (email: string, lastsMs: number) => {
     const nonce = crypto.randomUUID();
     return sealer.seal(JSON.stringify({ nonce, email: normalEmail(email), until: Date.now() + lastsMs }), purpose);
@@ -93,7 +93,7 @@ export function createPasskeySignIn(deps: PasskeySignInDeps): PasskeySignIn {
     options: await needed().requestOptions(challengeOf(token), allowed),
   });
 
-  /** The passkey that answered a challenge. @param sub its owner; null for any. @throws PasskeyRefused */
+  /** Returns the passkey that answered a challenge. @param sub required owner; `null` accepts any @throws PasskeyRefused */
   async function verified(token: string, credential: UsedCredential, sub: string | null, { ip }: Asker) {
     const web = needed();
     const passkey = await passkeys.find(credential.id);
@@ -103,7 +103,7 @@ export function createPasskeySignIn(deps: PasskeySignInDeps): PasskeySignIn {
     };
     if (passkey === null) throw refuse('unknown');
     const handle = credential.response.userHandle ?? null;
-    // Without a name, the authenticator has to say whose passkey it is.
+    // If no account is known, the authenticator has to return the passkey's owner.
     const isOwners = handle === null ? sub !== null : handle === userHandleOf(passkey.sub);
     if (!isOwners || (sub !== null && passkey.sub !== sub)) throw refuse('other account');
     const use = await web.used(credential, challengeOf(token).toString('base64url'), passkey);

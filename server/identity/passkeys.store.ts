@@ -11,22 +11,22 @@ export type NewPasskey = Pick<
   'credentialId' | 'publicKey' | 'counter' | 'transports' | 'deviceType' | 'isBackedUp' | 'aaguid' | 'rpId'
 >;
 
-/** Stored passkeys. Those of other host names, from before the site moved, are listed but cannot sign in. */
+/** Stored passkeys. Passkeys of other host names, from before the site moved, are listed but cannot sign in. */
 export interface Passkeys {
-  /** Oldest first. */
+  /** Lists the passkeys of an account, oldest first. */
   list(sub: string): Promise<KeptPasskey[]>;
-  /** Null if there is none with this id. */
+  /** Finds a passkey; `null` if there is none with this id. */
   find(credentialId: string): Promise<KeptPasskey | null>;
-  /** `taken` if the credential was added before, `full` if the member has the maximum number. */
+  /** Adds a passkey. @returns `taken` if the credential was added before, `full` if the member has the maximum number */
   add(sub: string, passkey: NewPasskey, name: string): Promise<KeptPasskey | 'taken' | 'full'>;
-  /** Null if this member has no such one. */
+  /** Renames a passkey; `null` if the member has no such passkey. */
   rename(sub: string, passkeyId: string, name: string): Promise<KeptPasskey | null>;
-  /** `last` and nothing is removed if the account could not sign in any more; `absent` if there is none. */
+  /** Removes a passkey. @returns `last`, without removing it, if the account could not sign in any more; `absent` if there is none */
   remove(
     sub: string,
     which: { readonly passkeyId: string } | { readonly credentialId: string },
   ): Promise<'removed' | 'last' | 'absent'>;
-  /** Notes a use, with the signature counter. False if a use with this counter, or a later one, was noted in the meantime. */
+  /** Records a use, with the signature counter. @returns false if a use with this counter, or a later one, was recorded in the meantime */
   noteUse(passkey: KeptPasskey, use: { readonly counter: number; readonly isBackedUp: boolean }): Promise<boolean>;
 }
 
@@ -51,7 +51,7 @@ export function createPasskeys(db: Db, accepted: AcceptedWays): Passkeys {
 
     add: (sub, passkey, name) =>
       db.transaction(async (tx) => {
-        // The row is locked, so that two that are added at once are counted one after the other.
+        // The row is locked, so that two passkeys added concurrently are counted one after the other.
         await tx.select({ sub: users.sub }).from(users).where(eq(users.sub, sub)).for('update');
         if ((await tx.$count(table, eq(table.sub, sub))) >= MOST_PASSKEYS) return 'full';
         const [made] = await tx
@@ -76,7 +76,7 @@ export function createPasskeys(db: Db, accepted: AcceptedWays): Passkeys {
           .from(table)
           .where(and(eq(table.sub, sub), isIt));
         if (!found) return 'absent';
-        // One that cannot sign in is no way in.
+        // A passkey that cannot sign in does not count.
         const isWayIn = found.rpId === accepted.rpId;
         if (isWayIn && !(await hasOtherWayIn(tx, sub, accepted, { passkeyId: found.passkeyId }))) return 'last';
         const removed = await tx

@@ -6,11 +6,11 @@ interface Cost {
   readonly p: number;
 }
 
-/** 32 MB and three passes, as recommended for scrypt by OWASP's password storage sheet. */
+/** Uses 32 MB and three passes, as recommended for scrypt by OWASP's password storage sheet. */
 const cost: Cost = { log2N: 15, r: 8, p: 3 };
 const hashBytes = 32;
 
-/** Hashing must not occupy all threads of the pool: files and compression need some too. */
+/** Maximum number of concurrent hashes, which must not occupy all threads of the pool: files and compression need some too. */
 const atOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -31,14 +31,14 @@ async function derive(password: string, salt: Buffer, { log2N, r, p }: Cost): Pr
   }
 }
 
-/** `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, so that the cost can be raised later without invalidating hashes. */
+/** Returns `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, so that the cost can be raised later without invalidating hashes. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, cost);
   return ['scrypt', cost.log2N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** Exactly as typed: nothing is trimmed. */
+/** Verifies a password exactly as typed, without trimming. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, log2N, r, p, salt, hash] = stored.split('$');
   if (scheme !== 'scrypt' || salt === undefined || hash === undefined) throw new Error('unknown password hash');
@@ -51,7 +51,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(given, expected);
 }
 
-/** Always false, but takes as long as a real check, so that response times do not reveal whether an account exists. */
+/** Returns false, after as long as a real check, so that response times do not reveal whether an account exists. */
 export async function pretendToVerify(password: string): Promise<false> {
   await derive(password, Buffer.alloc(16), cost);
   return false;

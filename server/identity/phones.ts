@@ -1,14 +1,14 @@
-/** A phone that sends workouts, as its owner sees it. */
+/** A phone that sends workouts, as shown to its owner. */
 export interface OpenPhone {
   readonly linkId: string;
   readonly linkedAt: Date;
   readonly lastUsedAt: Date;
 }
 
-/** Tokens with which phones send workouts. They are sessions too, so ending all sessions includes them. */
+/** Tokens with which phones send workouts. They are sessions too, so ending all sessions ends them. */
 export interface Phones {
   list(sub: string): Promise<OpenPhone[]>;
   endAll(sub: string): Promise<void>;
-  /** False if this user has no such phone. */
+  /** Ends a phone's token. @returns false if the user has no such phone */
   endOne(sub: string, linkId: string): Promise<boolean>;
 }

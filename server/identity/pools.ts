@@ -8,7 +8,7 @@ export interface Pools {
   readonly userPoolId: string;
   readonly userPoolClientId: string;
   readonly identityPoolId: string;
-  /** `iss` of the tokens; the keys are below it at `/.well-known/jwks.json`. */
+  /** Value of `iss` in tokens; the keys are below it at `/.well-known/jwks.json`. */
   readonly issuer: string;
   /** Keys of a `Logins` map for this user pool: the cloud's name, and our own URL. */
   readonly loginKeys: readonly string[];
@@ -25,7 +25,7 @@ const asUuid = (bytes: Buffer) => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** Derived from the server's secret: the same at every start and on every replica, different on every installation. */
+/** Derives the ids from the server's secret: the same at every start and on every replica, different on every installation. */
 export function createPools(config: Pick<Config, 'region' | 'publicUrl'>, sealer: Sealer): Pools {
   const { region, publicUrl } = config;
   const userPoolId = `${region}_${lettersAndDigits(sealer.name('pool', 'user'), 9)}`;

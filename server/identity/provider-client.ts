@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { emailMessages } from '../../domain/forms/account.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
-/** Maximum characters of a subject. [OpenID Connect Core §2] */
+/** Maximum number of characters of a subject. [OpenID Connect Core §2] */
 export const SUBJECT_MAX = 255;
 
-/** Secrets of a sign-in that is under way; they stay with the server and in a sealed cookie. */
+/** Secrets of a pending sign-in, kept by the server and in a sealed cookie. */
 export interface ProviderSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -18,16 +18,19 @@ export interface ProviderPerson {
   readonly provider: string;
   readonly issuer: string;
   readonly subject: string;
-  /** Null if there is no valid one. */
+  /** Email address; `null` if there is no valid one. */
   readonly email: string | null;
-  /** False unless the provider says so. */
+  /** Whether the provider states that the address is verified. */
   readonly isVerified: boolean;
-  /** Whether groups make them an admin or a coach; null if groups decide nothing about that. */
+  /** Whether groups make the person an admin or a coach; `null` if groups do not decide that. */
   readonly isAdmin: boolean | null;
   readonly isCoach: boolean | null;
 }
 
-/** `unreachable`: no response, or a failure of the provider. `denied`: the person declined there. `invalid`: the response proves nothing. */
+/**
+ * A failed sign-in. `unreachable`: no response, or a failure of the provider. `denied`: the person declined there. `invalid`: the response
+ * proves nothing.
+ */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
   readonly kind: 'unreachable' | 'denied' | 'invalid';
@@ -41,25 +44,25 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** How a browser came back from a provider. */
+/** Redirect of a browser from a provider. */
 export interface Arrival {
-  /** Of the page. */
+  /** Query of the page. */
   readonly query: string;
-  /** The request that reports it. */
+  /** Request that reports the redirect. */
   readonly request: IncomingMessage;
 }
 
-/** A protocol with providers. */
+/** Client of a provider protocol. */
 export interface ProviderClient<Settings extends ProviderSettings = ProviderSettings> {
-  /** Where the browser signs in. @throws ProviderFailure */
+  /** Begins a sign-in. @returns the URL where the browser signs in @throws ProviderFailure */
   begin(provider: Settings): Promise<{ readonly url: string; readonly secrets: ProviderSecrets }>;
-  /** The person that the arrival names. @throws ProviderFailure */
+  /** Completes a sign-in. @returns the person named by the response @throws ProviderFailure */
   finish(provider: Settings, arrival: Arrival, secrets: ProviderSecrets): Promise<ProviderPerson>;
-  /** Where the browser signs out of the provider; null if it has no such address, or does not respond. */
+  /** Returns the URL where the browser signs out of the provider; `null` if there is none, or the provider does not respond. */
   signOutUrl(provider: Settings): Promise<string | null>;
 }
 
-/** The address if it meets the rules of the sign-up form, else null: providers may let people enter any text. */
+/** Returns the address if it meets the rules of the sign-up form, else `null`: providers may accept any text. */
 export function emailIn(email: unknown): string | null {
   return typeof email === 'string' && emailMessages(email).length === 0 ? email : null;
 }

@@ -2,7 +2,7 @@ import { createHeaderClient } from './header-client.ts';
 import { createOidcClient } from './oidc-client.ts';
 import type { ProviderClient } from './provider-client.ts';
 
-/** Speaks with each provider as its settings say. @param publicUrl of this server: requests are not trusted about it */
+/** Creates a client that uses each provider's protocol. @param publicUrl URL of this server: that of the request is not trusted */
 export function createProviderClients(publicUrl: string): ProviderClient {
   const oidc = createOidcClient(publicUrl);
   const headers = createHeaderClient(publicUrl);

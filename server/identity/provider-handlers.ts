@@ -34,7 +34,7 @@ export interface ProviderHandlersDeps extends Pick<AuthDeps, 'mayEnter' | 'enrol
   readonly signIn: SignIn;
   readonly factorSignIn: FactorSignIn;
   readonly acceptedWays: AcceptedWays;
-  /** Makes the member an admin or a coach, or no longer one, as the groups of the provider say. */
+  /** Gives the member the role that the provider's groups require. */
   readonly applyGroups: (sub: string, person: ProviderPerson) => Promise<void>;
   /** Mails that a provider was connected or disconnected. */
   readonly tell: (sub: string, what: 'provider' | 'providerRemoved') => Promise<void>;
@@ -61,7 +61,7 @@ const person = z.object({
   until: z.number(),
 });
 
-/** Signing in and up with the operator's providers, and connecting them on the profile. */
+/** Creates the handlers for signing in and up with the operator's providers, and for connecting them on the profile. */
 export function createProviderHandlers(deps: ProviderHandlersDeps) {
   const { db, config, sealer, events, log, client, accounts, members, signIn, factorSignIn } = deps;
   const { acceptedWays, mayEnter, enrol, applyGroups, tell } = deps;
@@ -74,7 +74,7 @@ export function createProviderHandlers(deps: ProviderHandlersDeps) {
   }
   const labelOf = (name: string) => config.providers.find((provider) => provider.name === name)?.label ?? name;
 
-  /** @throws ApiFailure instead of ProviderFailure */
+  /** Converts errors of providers. @throws ApiFailure instead of ProviderFailure */
   async function orSay<Result>(provider: string, work: Promise<Result>): Promise<Result> {
     try {
       return await work;
@@ -92,7 +92,7 @@ export function createProviderHandlers(deps: ProviderHandlersDeps) {
     return { status: 200 as const, body: { member, tokens: wireTokens(signedIn) } };
   };
 
-  /** Signs in, or requests the second factor, unless the provider's is enough. */
+  /** Signs in, or requests the second factor, unless the provider's is sufficient. */
   async function enter(account: ProvenAccount, { secondFactor }: ProviderSettings, asker: Asker, keep?: boolean) {
     const signedIn: ReturnType<FactorSignIn['proceed']> =
       secondFactor === 'provider' ? signIn.open(account, asker, keep) : factorSignIn.proceed(account, asker, keep);
@@ -100,7 +100,7 @@ export function createProviderHandlers(deps: ProviderHandlersDeps) {
     return isFactorChallenge(outcome) ? { status: 202 as const, body: wireChallenge(outcome) } : signedInAs(outcome);
   }
 
-  /** A step that only the holder of the sealed session can take. */
+  /** Returns a step that only the holder of the sealed session can take. */
   const left = (step: ProviderStep['step'], who: ProviderPerson) => {
     const session = sealer.seal(JSON.stringify({ ...who, until: Date.now() + PROVIDER_SECONDS * 1000 }), purpose);
     return { status: 202 as const, body: { step, session, email: who.email } };
@@ -112,7 +112,7 @@ export function createProviderHandlers(deps: ProviderHandlersDeps) {
     return held;
   }
 
-  /** The next step of a person who is connected with no account. An address alone never opens an account. */
+  /** Returns the next step of a person who is not connected with any account. An address alone never opens an account. */
   async function introduce(who: ProviderPerson) {
     if (who.email === null) {
       throw new ApiFailure(400, 'provider_no_email', words.providerNoEmail(labelOf(who.provider)));
@@ -172,7 +172,7 @@ export function createProviderHandlers(deps: ProviderHandlersDeps) {
       await mayEnter(wish);
       const account = {
         email: who.email,
-        // Random and not stored. The owner can set one by email.
+        // Random and not stored; the owner can set a password by email.
         password: `${randomBytes(32).toString('base64url')}Aa1!`,
         hasPassword: false,
         emailVerified: who.isVerified,
@@ -184,7 +184,7 @@ export function createProviderHandlers(deps: ProviderHandlersDeps) {
       };
       const created = await orRefuse(accounts.create(account));
       events.note('account_made', { sub: created.sub, email: created.email, ip: asker.ip });
-      // Before a session is opened: a coach or an admin may need a second factor.
+      // Done before a session is opened, as a coach or an admin may need a second factor.
       await applyGroups(created.sub, who);
       return enter(created, settingsOf(who.provider), asker, body.keep);
     },
@@ -225,7 +225,7 @@ export function createProviderHandlers(deps: ProviderHandlersDeps) {
           : new ApiFailure(409, 'provider_taken', words.providerTaken(label));
       }
       const account = await accounts.bySub(sub);
-      // The provider has verified the address of the account, as a mailed code would.
+      // The provider has verified the account's address, as a mailed code would.
       if (who.isVerified && who.email !== null && normalEmail(who.email) === account?.email) {
         await accounts.markVerified(account.email);
       }

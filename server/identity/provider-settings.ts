@@ -4,29 +4,29 @@ import { StartFailure } from '../base/start-failure.ts';
 import { readTrustedProxies } from '../http/client-address.ts';
 import { givenTexts, readRows, type SettingRows, type SettingValues, text, webAddress } from '../settings.ts';
 
-/** Settings that all sign-in providers have. */
+/** Settings common to all sign-in providers. */
 interface CommonSettings extends OfferedProvider {
-  /** Group whose members are admins; null if groups decide nothing about that. */
+  /** Group whose members are admins; `null` if groups do not decide that. */
   readonly adminGroup: string | null;
-  /** Group whose members are coaches; null if groups decide nothing about that. */
+  /** Group whose members are coaches; `null` if groups do not decide that. */
   readonly coachGroup: string | null;
-  /** `here`: members with a second factor enter its code after signing in there, too. `provider`: signing in there is enough. */
+  /** `here`: members with a second factor also enter its code here. `provider`: signing in at the provider is sufficient. */
   readonly secondFactor: 'here' | 'provider';
 }
 
-/** An OpenID Connect provider. */
+/** Settings of an OpenID Connect provider. */
 export interface OidcSettings extends CommonSettings {
   readonly by: 'oidc';
   readonly issuer: URL;
   readonly clientId: string;
-  /** Null for a public client. */
+  /** Client secret; `null` for a public client. */
   readonly clientSecret: string | null;
   readonly scopes: string;
   /** Claim with the names of groups. */
   readonly groupsClaim: string;
 }
 
-/** The operator's proxy, which signs people in and names them in headers. Header names are in lower case. */
+/** Settings of the operator's proxy, which signs people in and names them in headers. Header names are in lower case. */
 export interface HeaderSettings extends CommonSettings {
   readonly by: 'headers';
   /** Addresses and networks of the proxy. */
@@ -34,14 +34,14 @@ export interface HeaderSettings extends CommonSettings {
   readonly userHeader: string;
   readonly emailHeader: string;
   readonly groupsHeader: string;
-  /** Null if the proxy has no such page. */
+  /** Sign-out URL of the proxy; `null` if it has none. */
   readonly signOutUrl: string | null;
 }
 
-/** A sign-in provider from the settings. */
+/** Settings of a sign-in provider. */
 export type ProviderSettings = OidcSettings | HeaderSettings;
 
-/** With its slash at the end, if it has one: issuers are compared exactly. */
+/** Parses an issuer, keeping a trailing slash: issuers are compared exactly. */
 const issuer = z.pipe(
   z.string().check(z.refine((value) => /^https?:\/\/[^\s/?#]+[^\s?#]*$/.test(value) && URL.canParse(value))),
   z.transform((value: string) => new URL(value)),
@@ -93,7 +93,7 @@ function readOidc(name: string, env: NodeJS.ProcessEnv): OidcSettings {
 /** Name of the proxy among the providers. */
 const HEADER_PROVIDER = 'proxy';
 
-/** A number of proxies would trust any client that reaches the server directly. */
+/** Parses the proxy's addresses. A number of proxies is rejected, as it would trust any client that reaches the server directly. */
 const proxyAddresses = z.pipe(
   z.string().check(z.refine((value) => Array.isArray(readTrustedProxies(value)))),
   z.transform((value: string) => value.split(',').map((entry) => entry.trim())),
@@ -118,7 +118,7 @@ const headerRows = {
   PROXY_SIGN_IN_SIGN_OUT_URL: ['an address like https://auth.example.org/logout', z.optional(webAddress)],
 } as const satisfies SettingRows;
 
-/** Null if not set. @throws StartFailure */
+/** Reads the proxy's settings; `null` if not set. @throws StartFailure */
 function readHeaders(env: NodeJS.ProcessEnv): HeaderSettings | null {
   const read = readRows(headerRows, env);
   const from = read.PROXY_SIGN_IN_FROM;
@@ -142,7 +142,10 @@ function readHeaders(env: NodeJS.ProcessEnv): HeaderSettings | null {
   };
 }
 
-/** The sign-in providers of an environment, by name: `OIDC_<NAME>_…` and `PROXY_SIGN_IN_…`. @throws StartFailure naming a wrong or unknown setting */
+/**
+ * Reads the sign-in providers of an environment, by name: `OIDC_<NAME>_…` and `PROXY_SIGN_IN_…`. @throws StartFailure naming an invalid or
+ * unknown setting
+ */
 export function readProviders(env: NodeJS.ProcessEnv): readonly ProviderSettings[] {
   const given = Object.keys(env).filter((key) => key.startsWith('OIDC_') && env[key]?.trim());
   const unknown = given.find((key) => !pattern.test(key));

@@ -8,7 +8,7 @@ import { type AcceptedWays, hasOtherWayIn } from './ways-in.store.ts';
 
 export type ProviderIdentity = typeof table.$inferSelect;
 
-/** The connection of a person at a provider; null if there is none. */
+/** Returns the connection of a person at a provider; `null` if there is none. */
 export async function identityOf(
   db: Db,
   { provider, issuer, subject }: Pick<ProviderPerson, 'provider' | 'issuer' | 'subject'>,
@@ -18,7 +18,7 @@ export async function identityOf(
   return found ?? null;
 }
 
-/** Connections of an account, by the name of the provider. */
+/** Returns the connections of an account, by the name of the provider. */
 export const identitiesOf = (db: Db, sub: string): Promise<ProviderIdentity[]> =>
   db.select().from(table).where(eq(table.sub, sub)).orderBy(asc(table.provider));
 
@@ -36,7 +36,7 @@ export async function connect(
   return made.length > 0;
 }
 
-/** Removes a connection. `last` and nothing is removed if the account could not sign in any more; `absent` if there is none. */
+/** Removes a connection. @returns `last`, without removing it, if the account could not sign in any more; `absent` if there is none */
 export const disconnect = (
   db: Db,
   sub: string,
@@ -65,7 +65,7 @@ export async function noteUse(db: Db, { sub, provider }: Pick<ProviderIdentity, 
     .where(and(eq(table.sub, sub), eq(table.provider, provider)));
 }
 
-/** Whether the owner of an account knows a password. */
+/** Whether the owner of an account has set a password. */
 export async function hasPassword(db: Db, sub: string): Promise<boolean> {
   const [user] = await db.select({ hasPassword: users.hasPassword }).from(users).where(eq(users.sub, sub));
   return user?.hasPassword ?? false;
@@ -81,7 +81,7 @@ export async function spendState(db: Db, state: string, until: Date): Promise<bo
   return spent.length > 0;
 }
 
-/** Deletes expired notes of received responses. */
+/** Deletes expired records of received responses. */
 export async function sweepStates(db: Db): Promise<void> {
   await db.delete(providerStates).where(lt(providerStates.expiresAt, new Date()));
 }

@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { sessions } from '../db/schema/identity.ts';
 
-/** Minutes after a sign-in, or after re-entering the password, in which a session may do irreversible things. */
+/** Minutes after a sign-in, or after re-entering the password, in which a session may perform irreversible actions. */
 export const recentMinutes = 10;
 
 /**
- * Actions that require the person, not just their session: an open page or a stolen token is not enough. Stored with the session in the
- * database, so that no page decides it.
+ * Protects actions that require the person, not just their session: an open page or a stolen token is not enough. Stored with the session
+ * in the database, so that no page decides it.
  */
 export interface RecentProof {
   isRecent(sessionId: string): Promise<boolean>;
-  /** Called when the password has just been verified. */
+  /** Renews the proof of a session whose password has just been verified. */
   renew(sessionId: string): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { tokenHash } from '../base/seal.ts';
 
-/** Number of codes in a set. */
+/** Number of recovery codes in a set. */
 export const recoveryCodeCount = 10;
 /** Letters and digits that cannot be confused on paper: without l, o, 0 and 1. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -13,12 +13,12 @@ const newCode = () =>
     Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-');
 
-/** A new set, in a format for writing down: `abcde-fghij-kmnpq`, 75 bits each. */
+/** Creates a new set, in a format for writing down: `abcde-fghij-kmnpq`, 75 bits each. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newCode);
 
 /**
- * The stored hash of a code. A plain hash, bound to its account: 75 random bits cannot be guessed, and a keyed or sealed one would be lost with
- * the server's secret, just when the codes are needed most.
+ * Returns the stored hash of a code. A plain hash, bound to its account: 75 random bits cannot be guessed, and a keyed or sealed one would
+ * be lost with the server's secret, just when the codes are needed most.
  * @param code as typed; case, dashes and spaces are ignored
  */
 export const recoveryCodeHash = (sub: string, code: string): string =>

@@ -10,9 +10,9 @@ import { isCode, newSecret, stepOfCode, toBase32 } from './totp.ts';
 import type { FactorDuty } from './factor-duty.ts';
 
 export interface FactorState {
-  /** Required at sign-in. */
+  /** Whether a code is required at sign-in. */
   readonly isOn: boolean;
-  /** The operator requires it for this account. */
+  /** Whether the operator requires it for this account. */
   readonly isRequired: boolean;
   readonly recoveryCodesLeft: number;
 }
@@ -26,10 +26,10 @@ export type FactorNews = 'on' | 'off' | 'recoveryCodeUsed' | 'failed' | 'guessed
 /** The authenticator app of an account, and its recovery codes. */
 export interface SecondFactor {
   stateOf(sub: string): Promise<FactorState>;
-  /** Creates a new secret, in base32. The current one stays in use until a code of the new one was entered. */
+  /** Creates a new secret, in base32. The current one remains active until a code of the new one is entered. */
   begin(sub: string): Promise<string>;
   /**
-   * Activates the new secret with one of its codes. A factor that is on stays on, with the new secret.
+   * Activates the new secret with one of its codes. An active factor remains active, with the new secret.
    * @param onlyIfOff for a sign-in that has only proven the password: it may not replace an active factor
    * @throws CognitoFailure EnableSoftwareTokenMFAException, SoftwareTokenMFANotFoundException
    */
@@ -57,14 +57,14 @@ export interface SecondFactorDeps {
   readonly sealer: Sealer;
   readonly duty: FactorDuty;
   readonly tell: (sub: string, news: FactorNews) => void;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-/** Wrong codes without a lockout; each further one locks for twice as long, as for wrong passwords. */
+/** Number of wrong codes without a lockout; each further one locks for twice as long, as for wrong passwords. */
 const freeTries = 5;
 const longestLockSeconds = 15 * 60;
-/** A person who enters codes knows the password. After this many wrong ones in a row, a new password, by mail, is required. */
+/** Number of wrong codes in a row after which a new password, by mail, is required: the person entering them knows the password. */
 const mostFailures = 20;
 const forgivenAgainMs = 24 * 3600_000;
 
@@ -105,7 +105,7 @@ export function createSecondFactor({ db, sealer, duty, tell, now = Date.now }: S
     return rows.length > 0;
   }
 
-  /** Locks with the statement that counts, so that many concurrent guesses cannot get through before the lockout. */
+  /** Counts an attempt and locks in the same statement, so that many concurrent guesses cannot get through before the lockout. */
   async function countTry(sub: string) {
     const at = new Date(now());
     const failures = sql`${secondFactors.failures} + 1`;
@@ -226,7 +226,7 @@ export function createSecondFactor({ db, sealer, duty, tell, now = Date.now }: S
     async makeRecoveryCodes(sub) {
       const codes = newRecoveryCodes();
       await db.transaction(async (tx) => {
-        // The row is locked, so that two sets created at the same time do not both stay.
+        // The row is locked, so that of two sets created concurrently only one remains.
         const [row] = await tx.select().from(secondFactors).where(own(sub)).for('update');
         if (!row?.enabled) throw notSetUp();
         await tx.delete(recoveryCodes).where(eq(recoveryCodes.sub, sub));

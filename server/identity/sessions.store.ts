@@ -6,14 +6,14 @@ import { type Sealer, tokenHash } from '../base/seal.ts';
 import { notAuthorized } from './cognito-failure.ts';
 import { utc } from '../base/utc.ts';
 
-/** Days until the refresh token expires: from signing in, or, if the member stays signed in, from its last use. */
+/** Days until the refresh token expires: from signing in or, if the member stays signed in, from its last use. */
 const sessionDays = 30;
-/** Time in which the previous token is still accepted: two tabs may refresh at once, or a response get lost. */
+/** Milliseconds for which the previous token is still accepted: two tabs may refresh at once, or a response may get lost. */
 const graceMs = 60_000;
 
 const endOf = (used: Date): Date => utc(used).add(sessionDays, 'day').toDate();
 
-/** Maximum number listed; the most recently used ones. */
+/** Maximum number of sessions listed, the most recently used ones. */
 const MOST_LISTED = 200;
 
 export interface Session {
@@ -23,14 +23,14 @@ export interface Session {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly refreshToken: string;
-  /** The member stays signed in there. */
+  /** Whether the member stays signed in. */
   readonly isKept: boolean;
 }
 
 export interface Sessions {
   open(account: Pick<Session, 'sub' | 'email' | 'isKept'>, userAgent: string | undefined): Promise<Session>;
   /**
-   * The session of a refresh token. With `rotate` it includes the next token, and the given one ends after a minute.
+   * Returns the session of a refresh token. With `rotate` it includes the next token, and the given one ends after a minute.
    * @throws CognitoFailure NotAuthorizedException
    */
   refresh(refreshToken: string, options: { rotate: boolean }): Promise<Session>;
@@ -39,15 +39,15 @@ export interface Sessions {
   endAll(sub: string): Promise<void>;
   /** Ends all sessions except one. */
   endOthers(sub: string, keep: string): Promise<void>;
-  /** Ends the sessions that stay signed in, except one, which no longer stays. @returns whether any ended */
+  /** Ends the sessions that stay signed in, except one, which no longer stays signed in. @returns whether any ended */
   endKept(sub: string, keep: string): Promise<boolean>;
-  /** Valid sessions, last used first. */
+  /** Lists the valid sessions, last used first. */
   list(sub: string): Promise<OpenSession[]>;
-  /** False if this user has no such session. */
+  /** Ends a session. @returns false if the user has no such session */
   endOne(sub: string, sessionId: string): Promise<boolean>;
 }
 
-/** A session as its owner sees it. */
+/** A session, as shown to its owner. */
 export interface OpenSession {
   readonly sessionId: string;
   readonly createdAt: Date;
@@ -62,8 +62,8 @@ interface Parsed {
 }
 
 /**
- * A refresh token is `<session>.<generation>.<mac>`: it is derived from session and generation, so only a hash is stored and an old one can
- * still be recognised. Use of an old one after the grace period means that there is a copy: the whole session ends.
+ * Creates the sessions. A refresh token is `<session>.<generation>.<mac>`, derived from session and generation, so only a hash is stored
+ * and a stale one can still be recognised. Use of a stale token after the grace period means that there is a copy: the whole session ends.
  * @param onReuse called with the account whose session ended for that reason
  */
 export function createSessions(
@@ -71,7 +71,7 @@ export function createSessions(
   sealer: Sealer,
   onReuse: (sub: string) => Promise<void> | void = () => {},
 ): Sessions {
-  /** With each valid secret, the current one first. */
+  /** Derives the tokens with each valid secret, the current one first. */
   const made = ({ sessionId, generation }: Parsed) => {
     const head = `${sessionId}.${generation}`;
     return sealer.macs('refresh token', head).map((mac) => `${head}.${mac.toString('base64url')}`);

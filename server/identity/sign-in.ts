@@ -18,38 +18,39 @@ export interface SignedIn extends TokenPair {
   readonly email: string;
   readonly sessionId: string;
   readonly refreshToken: string;
-  /** Unix seconds: when the refresh token expires. */
+  /** Expiry time of the refresh token, unix seconds. */
   readonly refreshExpires: number;
-  /** The member stays signed in there: each refresh extends the session. */
+  /** Whether the member stays signed in: each refresh then extends the session. */
   readonly isKept: boolean;
 }
 
-/** Everything that begins, continues or ends a session, for our own calls and for the user pool's protocol. */
+/** Begins, continues and ends sessions, for our own calls and for the user pool's protocol. */
 export interface SignIn {
-  /** @param isKept the member asked to stay signed in */
+  /** Creates an account and signs it in. @param isKept whether the member asked to stay signed in */
   register(account: NewAccount, asker: Asker, isKept?: boolean): Promise<SignedIn>;
   /**
    * Opens a session for an account that has just been proven, including its second factor if it has one.
-   * @param isKept the member asked to stay signed in
+   * @param isKept whether the member asked to stay signed in
    * @throws CognitoFailure NotAuthorizedException if the password has changed since
    */
   open(account: ProvenAccount, asker: Asker, isKept?: boolean): Promise<SignedIn>;
-  /** @throws CognitoFailure NotAuthorizedException */
+  /** Issues new tokens. @throws CognitoFailure NotAuthorizedException */
   refresh(refreshToken: string, options: { readonly rotate: boolean }): Promise<SignedIn>;
-  /** Does nothing if there is no such session. */
+  /** Ends a session; does nothing if there is none. */
   end(refreshToken: string): Promise<void>;
-  /** Including phones and personal tokens. */
+  /** Ends all sessions, phones and personal tokens of an account. */
   endAll(sub: string): Promise<void>;
-  /** All sessions except one, phones and personal tokens. */
+  /** Ends all sessions except one, and all phones and personal tokens. */
   endOthers(sub: string, keep: string): Promise<void>;
   /** Ends the sessions that stay signed in, except one, which from now on ends like any other. */
   endKept(sub: string, keep: string): Promise<void>;
-  /** A session or a phone. False if this user has no such one. */
+  /** Ends a session or a phone's token. @returns false if the user has no such session */
   endOne(sub: string, sessionId: string): Promise<boolean>;
-  /** The account of an access token whose session is still valid. @throws CognitoFailure NotAuthorizedException */
+  /** Returns the account of an access token whose session is still valid. @throws CognitoFailure NotAuthorizedException */
   accountOf(accessToken: string): Promise<Account & { readonly sessionId: string }>;
   /**
-   * The account of a recent sign-in, for actions that require the person and not just their session. @throws CognitoFailure NotAuthorizedException
+   * Returns the account of a recent sign-in, for actions that require the person and not just their session. @throws CognitoFailure
+   * NotAuthorizedException
    */
   recentAccountOf(accessToken: string): Promise<Account & { readonly sessionId: string }>;
 }
@@ -80,8 +81,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
   }
 
   /**
-   * Changing a password ends the existing sessions. One that starts at that moment with the old password or an earlier challenge is missed, so
-   * the password is checked again after it has started.
+   * Opens a session. A password change ends the existing sessions but misses one that starts at that moment with the old password or an
+   * earlier challenge, so the password is checked again after the start.
    */
   async function open({ sub, email, passwordMark }: ProvenAccount, asker: Asker, isKept = false): Promise<SignedIn> {
     const session = await sessions.open({ sub, email, isKept }, asker.userAgent);

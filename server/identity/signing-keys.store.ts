@@ -5,10 +5,10 @@ import { signingKeys } from '../db/schema/identity.ts';
 /** A key pair; the private half is sealed. */
 export type KeptKey = typeof signingKeys.$inferSelect;
 
-/** Arbitrary, but the same for all replicas. */
+/** Arbitrary lock id, the same for all replicas. */
 const makeKeyLock = 7_261_024;
 
-/** Has other processes wait with creating a key until the transaction ends. */
+/** Makes other processes wait before creating a key until the transaction ends. */
 export async function holdKeyLock(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${makeKeyLock})`);
 }
@@ -17,7 +17,7 @@ export async function addKey(tx: Db, key: KeptKey): Promise<void> {
   await tx.insert(signingKeys).values(key);
 }
 
-/** All keys, newest first. */
+/** Returns all keys, newest first. */
 export const listKeys = (db: Db): Promise<KeptKey[]> =>
   db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt));
 

@@ -7,23 +7,23 @@ import { wrongPassword } from './lockout.store.ts';
 import type { Pools } from './pools.ts';
 import { isUsablePublic, makeVerifier, provesPassword, startExchange, type Verifier } from './srp.ts';
 
-/** Signing in without sending the password, in two steps. */
+/** Signs in without sending the password, in two steps. */
 export interface SrpSignIn {
-  /** The challenge's parameters; for an unknown address too, so that it cannot be distinguished. */
+  /** Returns the challenge's parameters; for an unknown address too, so that it cannot be distinguished. */
   start(email: string, clientPublic: string): Promise<Record<string, string>>;
-  /** @throws CognitoFailure NotAuthorizedException */
+  /** Verifies the client's response. @throws CognitoFailure NotAuthorizedException */
   finish(
     answer: { readonly block: string; readonly timestamp: string; readonly claim: string },
     asker: Asker,
   ): Promise<ProvenAccount>;
 }
 
-/** Time for the client's response. */
+/** Milliseconds allowed for the client's response. */
 const answerMs = 3 * 60_000;
 const purpose = 'SRP challenge';
 
 interface Challenge {
-  /** 0 for a made-up account, which no response satisfies. A number, so that the length does not reveal it either. */
+  /** 0 for a decoy account, which no response satisfies. A number, so that its length does not reveal it either. */
   readonly isKnown: 0 | 1;
   readonly account: ProvenAccount;
   readonly kept: Verifier;
@@ -33,7 +33,7 @@ interface Challenge {
   readonly until: number;
 }
 
-/** A UUID of version 4 whose free bits are all taken from 16 bytes: the variant leaves two of its digit's four. [RFC 9562 §5.4] */
+/** Returns a UUID of version 4 whose free bits are all taken from 16 bytes: the variant leaves two of its digit's four. [RFC 9562 §5.4] */
 function randomLookingUuid(bytes: Buffer): string {
   const own = Buffer.from(bytes.subarray(0, 16));
   own.writeUInt8((own.readUInt8(6) & 0x0f) | 0x40, 6);
@@ -41,11 +41,14 @@ function randomLookingUuid(bytes: Buffer): string {
   return own.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The state between the steps is sealed and held by the client: nothing is stored, and any replica can finish. */
+/**
+ * Creates the two-step sign-in. The state between the steps is sealed and held by the client: nothing is stored, and any replica can
+ * finish.
+ */
 export function createSrpSignIn(accounts: UserDirectory, sealer: Sealer, pools: Pools): SrpSignIn {
   const poolName = pools.userPoolId.slice(pools.userPoolId.indexOf('_') + 1);
 
-  /** Returns the same user name and salt for each request for an address without an account, in the format of real ones. */
+  /** Returns an account for an address without one: user name and salt are the same for each request, in the format of real ones. */
   function decoy(address: string): { account: ProvenAccount; kept: Verifier } {
     const email = normalEmail(address);
     const mark = sealer.name('SRP decoy', email);
@@ -59,7 +62,7 @@ export function createSrpSignIn(accounts: UserDirectory, sealer: Sealer, pools: 
   return {
     async start(email, clientPublic) {
       if (!isUsablePublic(clientPublic)) throw new CognitoFailure('InvalidParameterException', 'SRP_A is not usable.');
-      // Computed for known addresses too: it takes as long as the rest of this function.
+      // Also computed for known addresses, as it takes as long as the rest of this function.
       const madeUp = decoy(email);
       const found = await accounts.findVerifier(email);
       const { account, kept } = found ?? madeUp;

@@ -9,7 +9,7 @@ const generator = 2n;
 const saltBytes = 16;
 const secretBytes = 32;
 
-/** Stored instead of a password: it verifies the password without containing it. Hexadecimal numbers. */
+/** Verifier stored instead of a password, which it does not contain. Hexadecimal numbers. */
 export interface Verifier {
   readonly salt: string;
   readonly verifier: string;
@@ -42,7 +42,7 @@ function power(base: bigint, exponent: bigint): bigint {
 const toBigInt = (hex: string) => BigInt(`0x${hex}`);
 const fromBytes = (bytes: Buffer) => toBigInt(bytes.toString('hex'));
 
-/** Bytes of a signed integer: with a leading zero byte if the first bit would be read as a minus sign. */
+/** Returns the bytes of a signed integer: with a leading zero byte if the first bit would be read as a minus sign. */
 function signedBytes(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
@@ -58,7 +58,7 @@ const sha256 = (...parts: (Buffer | string)[]) => {
 const multiplier = fromBytes(sha256(signedBytes(prime), signedBytes(generator)));
 
 /**
- * @param poolName the user pool's id after the underscore
+ * Creates a verifier. @param poolName the user pool's id after the underscore
  * @param saltOf 16 bytes; random unless the salt must be reproducible
  */
 export function makeVerifier(
@@ -72,7 +72,7 @@ export function makeVerifier(
   return { salt: salt.toString(16), verifier: power(generator, x).toString(16) };
 }
 
-/** The server's values for one sign-in. */
+/** Creates the server's values for one sign-in. */
 export function startExchange(kept: Verifier): ServerHalf {
   const secret = fromBytes(randomBytes(secretBytes));
   const publicValue = (multiplier * toBigInt(kept.verifier) + power(generator, secret)) % prime;
@@ -80,8 +80,8 @@ export function startExchange(kept: Verifier): ServerHalf {
 }
 
 /**
- * False for values of low order, with which the shared secret could be known without the password: 0, 1 and -1 modulo the prime. The prime is a
- * safe one, so there are no others. [RFC 5054 §2.5.4]
+ * Whether a client's value is usable: false for values of low order, with which the shared secret could be known without the password: 0, 1
+ * and -1 modulo the prime. The prime is a safe one, so there are no others. [RFC 5054 §2.5.4]
  */
 export function isUsablePublic(hex: string): boolean {
   if (!/^[0-9a-f]{1,768}$/i.test(hex)) return false;
@@ -99,7 +99,7 @@ function sharedKey({ clientPublic, half, kept }: Exchange): Buffer {
 
 /**
  * Whether the claim proves the password.
- * @param claim base64 of the client's MAC over pool name, user name, the block that we sent it and its own time
+ * @param claim base64 of the client's MAC over pool name, user name, our block and its own time
  */
 export function provesPassword(
   exchange: Exchange,

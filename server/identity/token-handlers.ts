@@ -16,7 +16,7 @@ export interface TokenHandlerDeps {
   readonly tellMade: (sub: string) => Promise<void>;
 }
 
-/** Handlers for personal tokens. They belong to the caller's account: the guard has checked that it is the member's own. */
+/** Creates the handlers for personal tokens. They belong to the caller's account: the guard has checked that it is the member's own. */
 export const createTokenHandlers = ({ db, events, tellMade }: TokenHandlerDeps) =>
   ({
     async listApiTokens({ caller }) {

@@ -15,7 +15,7 @@ const passwordOf = (db: Db, sub: string) =>
     .from(users)
     .where(and(eq(users.sub, sub), users.enabled));
 
-/** A value that must be unchanged when the token is created; null if the user no longer exists. */
+/** Returns a value that must be unchanged when the token is created; `null` if the user no longer exists. */
 export async function proofOf(db: Db, sub: string): Promise<string | null> {
   const [asked] = await passwordOf(db, sub);
   return asked?.passwordHash ?? null;

@@ -15,11 +15,11 @@ export interface TokenSubject {
 export interface TokenPair {
   readonly idToken: string;
   readonly accessToken: string;
-  /** Unix seconds. */
+  /** Expiry time, unix seconds. */
   readonly expires: number;
 }
 
-/** Id and access token with Cognito's claims. */
+/** Issues an id token and an access token with Cognito's claims. */
 export async function issueTokens(keys: TokenKeys, pools: Pools, subject: TokenSubject): Promise<TokenPair> {
   const iat = Math.floor(Date.now() / 1000);
   const shared = {

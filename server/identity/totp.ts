@@ -1,16 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Seconds that a code is valid. [RFC 6238 §4.1] */
+/** Seconds for which a code is valid. [RFC 6238 §4.1] */
 const stepSeconds = 30;
-/** The previous and the next code are accepted too, since the clocks of phones are off. [RFC 6238 §5.2] */
+/** Number of previous and of next codes that are also accepted, since phones' clocks are off. [RFC 6238 §5.2] */
 const stepsOff = 1;
 const digits = 6;
-/** As long as the hash, as required by RFC 4226 §4. */
+/** Length of secrets in bytes, that of the hash as required by RFC 4226 §4. */
 const secretBytes = 20;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Base32, the format of secrets for authenticator apps. Only for whole groups of five bytes, which need no padding. [RFC 4648 §6] */
+/**
+ * Encodes as base32, the format of secrets for authenticator apps. Only for whole groups of five bytes, which need no padding. [RFC 4648
+ * §6]
+ */
 export function toBase32(bytes: Buffer): string {
   const length = (bytes.length * 8) / 5;
   const digitsOf32 = BigInt(`0x${bytes.toString('hex')}`)
@@ -19,15 +22,15 @@ export function toBase32(bytes: Buffer): string {
   return Array.from(digitsOf32, (digit) => alphabet[Number.parseInt(digit, 32)]).join('');
 }
 
-/** Whether a text looks like a code of an authenticator app. */
+/** Whether a text has the format of an authenticator app's code. */
 export const isCode = (typed: string): boolean => /^\d{6}$/.test(typed);
 
 export const newSecret = (): Buffer => randomBytes(secretBytes);
 
-/** The time step that codes are computed from. @param now milliseconds since 1970 */
+/** Returns the time step that codes are computed from. @param now milliseconds since 1970 */
 export const stepAt = (now: number): number => Math.floor(now / 1000 / stepSeconds);
 
-/** The code of a step: HOTP with the step as its counter, HMAC-SHA1, six digits, as in every authenticator app. [RFC 4226 §5.3] */
+/** Returns the code of a step: HOTP with the step as its counter, HMAC-SHA1, six digits, as in every authenticator app. [RFC 4226 §5.3] */
 export function codeOf(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -37,8 +40,8 @@ export function codeOf(secret: Buffer, step: number): string {
 }
 
 /**
- * The newest step around now with this code; null if there is none. All of them are computed and compared, so that the response time does not
- * reveal which one matched.
+ * Returns the newest step around now with this code; `null` if there is none. All candidates are computed and compared, so that the
+ * response time does not reveal which one matched.
  * @param now milliseconds since 1970
  */
 export function stepOfCode(secret: Buffer, code: string, now: number): number | null {

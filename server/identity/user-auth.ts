@@ -9,14 +9,14 @@ import type { SrpSignIn } from './srp-sign-in.ts';
 
 type Parameters = Readonly<Record<string, string | null | undefined>>;
 
-/** Parameters by their names in Cognito. @throws CognitoFailure InvalidParameterException */
+/** Returns a parameter by its name in Cognito. @throws CognitoFailure InvalidParameterException */
 export function need(given: Parameters | undefined, name: string): string {
   const value = given?.[name];
   if (typeof value === 'string' && value !== '') return value;
   throw new CognitoFailure('InvalidParameterException', `Missing required parameter ${name}`);
 }
 
-/** AuthenticationResponseJSON as text, the way it travels in sign-ins. @throws CognitoFailure InvalidParameterException */
+/** Parses an AuthenticationResponseJSON, sent as text in sign-ins. @throws CognitoFailure InvalidParameterException */
 function credentialIn(text: string) {
   let json: unknown;
   try {
@@ -33,11 +33,11 @@ export interface UserAuthDeps {
   readonly factorSignIn: FactorSignIn;
   readonly passkeySignIn: PasskeySignIn;
   readonly srp: SrpSignIn;
-  /** The response for a sign-in, or for its next step. */
+  /** Returns the response for a sign-in, or for its next step. */
   readonly outcomeOf: (outcome: SignedIn | FactorChallenge) => object;
 }
 
-/** Cognito's choice-based sign-in, `USER_AUTH`: the client names a way, or chooses one of those that the account has. */
+/** Creates Cognito's choice-based sign-in, `USER_AUTH`: the client names a way, or chooses one that the account has. */
 export function createUserAuth({ factorSignIn, passkeySignIn, srp, outcomeOf }: UserAuthDeps) {
   const srpChallenge = async (email: string, clientPublic: string) => ({
     ChallengeName: 'PASSWORD_VERIFIER',
@@ -76,7 +76,7 @@ export function createUserAuth({ factorSignIn, passkeySignIn, srp, outcomeOf }: 
       };
     },
 
-    /** The response to SELECT_CHALLENGE. */
+    /** Responds to SELECT_CHALLENGE. */
     async choose(given: Parameters, token: string, asker: Asker): Promise<object> {
       const email = need(given, 'USERNAME');
       passkeySignIn.checkChoice(email, token);
@@ -96,7 +96,7 @@ export function createUserAuth({ factorSignIn, passkeySignIn, srp, outcomeOf }: 
       throw new CognitoFailure('InvalidParameterException', 'ANSWER is not an available challenge.');
     },
 
-    /** The response to WEB_AUTHN. */
+    /** Responds to WEB_AUTHN. */
     answer: (given: Parameters, token: string, asker: Asker): Promise<object> =>
       withCredential(need(given, 'USERNAME'), token, need(given, 'CREDENTIAL'), asker),
   };

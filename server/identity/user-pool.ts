@@ -16,7 +16,7 @@ import { tokenSeconds } from './token-life.ts';
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const tokenText = text(8192);
 const clientId = text(128);
-/** Clients send null for parameters that they do not use. */
+/** Clients send `null` for unused parameters. */
 const parameters = z.record(z.string(), z.nullish(z.string().check(z.maxLength(16_384))));
 
 const policySentence: Record<PasswordRule | 'required', string> = {
@@ -28,13 +28,16 @@ const policySentence: Record<PasswordRule | 'required', string> = {
   symbol: 'Password must have symbol characters',
 };
 
-/** @throws CognitoFailure InvalidPasswordException with a message for people */
+/** Refuses passwords that are easy to guess. @throws CognitoFailure InvalidPasswordException with a message for people */
 export function checkGuessable(password: string, about: PasswordPlace): void {
   const guess = guessableMessage(password, about);
   if (guess !== null) throw new CognitoFailure('InvalidPasswordException', guess);
 }
 
-/** @throws CognitoFailure InvalidPasswordException with the first broken rule, or because the password is easy to guess */
+/**
+ * Checks a password by the policy. @throws CognitoFailure InvalidPasswordException with the first broken rule, or because the password is
+ * easy to guess
+ */
 export function checkPolicy(password: string, about: PasswordPlace): void {
   const [rule] = brokenPasswordRules(password);
   if (!rule) return checkGuessable(password, about);
@@ -52,7 +55,7 @@ const resultOf = (signedIn: SignedIn, refreshToken: string | undefined) => ({
   },
 });
 
-/** The challenge for the second step. The names of the parameters are Cognito's. */
+/** Returns the challenge for the second step. The parameter names are Cognito's. */
 const challengeOf = ({ challenge, token, sub }: FactorChallenge) => ({
   ChallengeName: challenge === 'code' ? 'SOFTWARE_TOKEN_MFA' : 'MFA_SETUP',
   Session: token,
@@ -73,7 +76,10 @@ export interface UserPoolDeps {
   readonly pools: Pools;
 }
 
-/** The user pool's operations about sessions, under Cognito's names; those about accounts are in server/accounts. [Cognito user pools API] */
+/**
+ * Creates the user pool's operations about sessions, under Cognito's names; those about accounts are in server/accounts. [Cognito user
+ * pools API]
+ */
 export function createUserPool({
   signIn,
   factorSignIn,
@@ -90,7 +96,7 @@ export function createUserPool({
 
   const needSession = (token: string | null | undefined): string => need({ Session: token }, 'Session');
 
-  /** The challenge's token, if it belongs to the named user. */
+  /** Returns the challenge's token, if it belongs to the named user. */
   async function sessionOf(
     kind: ChallengeKind,
     token: string | null | undefined,

@@ -3,11 +3,11 @@ import type { Db } from '../db/open.ts';
 import { passkeys, providerIdentities } from '../db/schema/factors.ts';
 import { users } from '../db/schema/identity.ts';
 
-/** Ways to sign in that this server accepts. Accounts may hold others, of removed providers and of earlier host names. */
+/** Ways to sign in that this server accepts. Accounts may also have some of removed providers and of earlier host names. */
 export interface AcceptedWays {
   /** Names of providers. */
   readonly providers: readonly string[];
-  /** Host name of the passkeys; null where browsers have none. */
+  /** Host name of the passkeys; `null` if browsers have none here. */
   readonly rpId: string | null;
 }
 
@@ -15,8 +15,8 @@ export interface AcceptedWays {
 type Without = { readonly provider: string } | { readonly passkeyId: string };
 
 /**
- * Whether the account can be signed in to without one of its connections or passkeys. Its row stays locked until the end of the transaction,
- * so that two ways that are removed at once are counted one after the other.
+ * Whether an account can be signed in to without one of its connections or passkeys. Locks its row until the end of the transaction, so
+ * that two ways removed concurrently are counted one after the other.
  */
 export async function hasOtherWayIn(tx: Db, sub: string, accepted: AcceptedWays, without: Without): Promise<boolean> {
   const [user] = await tx

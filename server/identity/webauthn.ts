@@ -3,22 +3,25 @@ import { passkeyTransports } from '../../domain/entities/passkey.ts';
 import type { RelyingParty } from '../http/relying-party.ts';
 import type { KeptPasskey, NewPasskey } from './passkeys.store.ts';
 
-/** The library takes a while to load, and is only needed where members have passkeys. */
+/** Loads the library, which takes a while, and is only needed if members have passkeys. */
 const library = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256, RS256: all Node versions verify them. Newer ones would offer more by default, in a data directory that older ones share. */
+/**
+ * COSE algorithms EdDSA, ES256 and RS256, which all Node versions verify. By default, newer versions would offer more, in a data directory
+ * that older ones share.
+ */
 const algorithms = [-8, -7, -257];
-/** Milliseconds that a browser waits for its user. */
+/** Milliseconds for which a browser waits for its user. */
 export const CEREMONY_MS = 5 * 60_000;
 
-/** Why a response of an authenticator is not accepted. */
+/** Reason for refusing an authenticator's response. */
 export type Refused = 'origin' | 'relying party' | 'counter' | 'response';
 
-/** @param name of the site, shown by authenticators */
+/** @param name returns the site's name, shown by authenticators */
 export function createWebAuthn({ id, origin }: RelyingParty, name: () => string) {
   const expected = { expectedOrigin: origin, expectedRPID: id, requireUserVerification: true } as const;
 
-  /** Null if the response is not even in the right format. */
+  /** Parses the client data; `null` if the response is not in the right format. */
   function clientDataOf(credential: NewCredential | UsedCredential) {
     try {
       const json = Buffer.from(credential.response.clientDataJSON, 'base64url').toString('utf8');
@@ -39,10 +42,10 @@ export function createWebAuthn({ id, origin }: RelyingParty, name: () => string)
 
   return {
     rpId: id,
-    /** The challenge that a response answers; empty if it cannot be read. */
+    /** Returns the challenge that a response answers; empty if it cannot be read. */
     challengeOf: (credential: NewCredential | UsedCredential) => clientDataOf(credential)?.challenge ?? '',
 
-    /** Creation options for a browser. @param known its member's passkeys, which are not added twice */
+    /** Returns creation options for a browser. @param known the member's passkeys, which are not added twice */
     async creationOptions(
       account: { readonly sub: string; readonly email: string },
       challenge: Buffer,
@@ -65,7 +68,7 @@ export function createWebAuthn({ id, origin }: RelyingParty, name: () => string)
       return { ...options };
     },
 
-    /** Request options for a browser. @param allowed passkeys to choose from; none for any that the browser has for this site */
+    /** Returns request options for a browser. @param allowed passkeys to choose from; if empty, any that the browser has for this site */
     async requestOptions(challenge: Buffer, allowed: readonly KeptPasskey[]) {
       const { generateAuthenticationOptions } = await library();
       const options = await generateAuthenticationOptions({
@@ -78,7 +81,7 @@ export function createWebAuthn({ id, origin }: RelyingParty, name: () => string)
       return { ...options };
     },
 
-    /** The new passkey in a response to creation options. @param challenge in base64url */
+    /** Returns the new passkey in a response to creation options. @param challenge in base64url */
     async created(credential: NewCredential, challenge: string): Promise<NewPasskey | Refused> {
       if (clientDataOf(credential)?.isOwn !== true) return 'origin';
       const { verifyRegistrationResponse } = await library();
@@ -146,5 +149,5 @@ export function createWebAuthn({ id, origin }: RelyingParty, name: () => string)
 }
 export type WebAuthn = ReturnType<typeof createWebAuthn>;
 
-/** The user handle of an account, as authenticators return it: the bytes of its `sub`, which is random. */
+/** Returns the user handle of an account, as authenticators return it: the bytes of its `sub`, which is random. */
 export const userHandleOf = (sub: string): string => Buffer.from(sub.replaceAll('-', ''), 'hex').toString('base64url');

@@ -36,7 +36,10 @@ async function fillHeartRates(db: Db, memberId: string, signal: AbortSignal): Pr
   }
 }
 
-/** The job behind `planAnalysis` (plan-analysis.ts): one member at a time, so that an upgrade does not slow down active members. */
+/**
+ * Creates the handler of the job behind `planAnalysis` (plan-analysis.ts): one member at a time, so that an upgrade does not slow down
+ * active members.
+ */
 export const analyseJob = (context: ImportContext): JobHandler => ({
   limit: 1,
   maxAttempts: 6,
@@ -45,7 +48,7 @@ export const analyseJob = (context: ImportContext): JobHandler => ({
     const member = await findMember(context.db, job.key);
     if (!member) return;
     await fillHeartRates(context.db, member.memberId, job.signal);
-    // Only for full analyses: saving overwrites the payload of a newer request, which cannot ask for more than a full one.
+    // Only for full analyses: saving overwrites the payload of a newer request, which cannot request more than a full one.
     const save = async (done: number, total: number) => {
       if (all) await job.save({ all, done, total });
     };

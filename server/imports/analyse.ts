@@ -19,15 +19,15 @@ import { flagDuplicates } from './flag-duplicates.ts';
 import { finishStored, hasStored } from './items.store.ts';
 import { powerBases, type ShownBasis } from './power-bases.ts';
 
-/** Activities per statement. */
+/** Number of activities per statement. */
 const CHUNK = 500;
 
-/** The maximum by age, used until one is measured. */
+/** Returns the maximum by age, used until one is measured. */
 const usualMaximum = ({ birthDate }: KnownMember, date: string): number =>
   maximumHeartRateOf(null, birthDate === null ? null : ageOn(birthDate, date));
 
 interface Drawing {
-  /** Maximum heart rate for the zones of a sport on a day. */
+  /** Returns the maximum heart rate for the zones of a sport on a day. */
   readonly maximumOn: (family: SportFamily, date: string) => number;
   readonly bases: ReadonlyMap<string, ShownBasis>;
   readonly onProgress: OnProgress;
@@ -74,21 +74,23 @@ async function drawZones(tx: Db, rows: readonly ActivityForPower[], { maximumOn,
 export type OnProgress = (done: number, total: number) => Promise<void>;
 
 export interface AnalysisOptions {
-  /** Recompute all zones and loads, after a change of their basis. */
+  /** True to recompute all zones and loads, after a change of their inputs. */
   readonly all?: boolean;
-  /** The import with the new activities, whose items get their final results. */
+  /** Import with the new activities, whose items get their final results. */
   readonly importId?: string | null;
   readonly onProgress?: OnProgress;
 }
 
-/** Whether zones and load are based on this basis. The column has single precision, and the driver returns its shortest decimal text. */
+/**
+ * Whether zones and load are computed from these inputs. The column has single precision, and the driver returns its shortest decimal text.
+ */
 const isDrawn = ({ criticalPower, proven }: ActivityForPower, basis: ShownBasis): boolean =>
   proven === basis.proven &&
   (criticalPower === null
     ? basis.shown === null
     : basis.shown !== null && Math.fround(criticalPower) === Math.fround(basis.shown));
 
-/** A member's weight and resting heart rate on a day. */
+/** Returns a member's weight and resting heart rate on a day. */
 async function bodyOf(tx: Db, member: KnownMember) {
   const weights = await findWeights(tx, member);
   const restingRates = await findDailyValues(tx, member.memberId, 'resting_heart_rate');
@@ -99,7 +101,7 @@ async function bodyOf(tx: Db, member: KnownMember) {
 }
 
 /**
- * Decides which activities are duplicates, if any were stored or changed since the last time, updates critical power over all of them, and
+ * Flags duplicate activities, if any were stored or changed since the last analysis, updates critical power over all of them, and
  * recomputes zones and load where the day's value changed. Updates day totals, and completes the import items that waited for this.
  * @param tx a transaction that holds the member's lock
  * @returns number of recomputed activities
@@ -134,7 +136,7 @@ async function analyse(
   return stale.length;
 }
 
-/** Analyses a member's stored activities. Returns the number of recomputed ones. */
+/** Analyses a member's stored activities. @returns the number of recomputed activities */
 export async function analyseMember(
   { db, pool }: Pick<ImportContext, 'db' | 'pool'>,
   memberId: string,

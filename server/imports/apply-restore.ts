@@ -34,8 +34,8 @@ import { judgeItems, noteRestored, stillWaiting } from './items.store.ts';
 import { nextRestore, type WaitingRestore } from './tables.store.ts';
 
 /**
- * Restores the data needed to analyse recordings, before the first one is read: empty profile fields, and body measurements. Existing
- * values of the member are kept.
+ * Restores the data needed to analyse recordings, before the first one is read: empty profile fields, and body measurements. Leaves
+ * existing values unchanged.
  * @returns the data that an undo removes
  */
 export async function restoreBody(
@@ -54,7 +54,7 @@ async function restoreProfile(
   { profile, measurements }: { readonly profile: NonNullable<Restore['profile']> } & Pick<Restore, 'measurements'>,
 ): Promise<void> {
   const own = (field: 'weight' | 'height') => (profile.assumed.includes(field) ? null : profile[field]);
-  // Exports of earlier versions only have this weight.
+  // Exports of earlier versions contain no other weight.
   if (!measurements.some(({ kind }) => kind === 'weight')) await fillWeight(tx, memberId, own('weight'));
   await fillMember(tx, memberId, {
     firstName: profile.first_name,
@@ -106,7 +106,7 @@ async function restoreSaid(
   return { dates: await restoreDetails(tx, rows), notes: kept.length };
 }
 
-/** A manual entry with a new id. */
+/** Creates a manual entry with a new id. */
 function writtenOf({
   file,
   local,
@@ -160,7 +160,7 @@ async function applyRestore(
   const { written } = restore;
   await changeWhatCounts(context, memberId, async (tx) => {
     if (!(await stillWaiting(tx, [itemId])).has(itemId)) return [];
-    // Done before there is gear, so that none is assigned automatically.
+    // Done while there is no gear, so that none is assigned automatically.
     const { added, left } = await restoreWritten(tx, { memberId, importId }, written.map(writtenOf));
     const gear = await restoreGear(tx, memberId, restore.gear);
     const { dates, notes } = await restoreSaid(tx, { importId, memberId }, restore, gear.here);
@@ -180,7 +180,7 @@ async function applyRestore(
     const templates = await restoreTemplates(tx, memberId, restore.templates);
     const wellness = await restoreWellness(tx, { memberId, importId }, restore.wellness);
     if (brought.thresholds.length + brought.measurements.length > 0) await planAnalysis(tx, memberId);
-    // Words of restored activities may already have an answer here.
+    // Sports of restored activities may already have an answer here.
     const answers = await sportAnswersOf(tx, memberId);
     const restoredWords = restore.said.flatMap(({ unknown_sport: word }) => (word === null ? [] : [sportKey(word)]));
     const sports = [...brought.sports.map(({ key }) => key), ...restoredWords].filter((key) =>

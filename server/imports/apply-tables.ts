@@ -42,7 +42,7 @@ interface Run {
   readonly member: KnownMember;
 }
 
-/** Seconds until the next attempt if too many files are being analysed. */
+/** Seconds until a retry if too many files are being analysed. */
 const LATER = 5;
 
 /** The changes for one activity. */
@@ -51,7 +51,7 @@ interface Filling {
   readonly name: string | null;
   readonly note: string | null;
   readonly typeId: number | null;
-  /** The sport's word, if neither the file states a sport nor the sports table has the word. */
+  /** Name of the sport, if the file states no sport and the sports table lacks the name. */
   readonly unknownSport: string | null;
   readonly race: boolean;
   readonly gear: { readonly kind: GearKind; readonly name: string } | null;
@@ -63,7 +63,7 @@ interface Matched {
   readonly targets: readonly RowTarget[];
 }
 
-/** File names in a table are relative to the table's folder. */
+/** Matches a table's rows to activities. File names in a table are relative to the table's folder. */
 async function matchesOf(db: Db, { importId, member }: Run, { name, table }: WaitingTable): Promise<Matched> {
   const { rows } = table;
   if (table.isGearList || rows.every(({ file }) => file === null)) {
@@ -84,7 +84,7 @@ async function matchesOf(db: Db, { importId, member }: Run, { name, table }: Wai
   };
 }
 
-/** Adds start times of the activities that rows refer to; rows without any are dropped. */
+/** Adds start times of the activities that rows refer to; drops rows without any. */
 async function dated(db: Db, importId: string, rows: readonly TableRow[]): Promise<TableRow[]> {
   const activities = [...new Set(rows.flatMap(({ activity }) => activity ?? []))];
   const times = await timesByActivity(db, importId, activities);
@@ -94,7 +94,7 @@ async function dated(db: Db, importId: string, rows: readonly TableRow[]): Promi
   });
 }
 
-/** Whether the activity has no sport of its own, so that a list's word counts. */
+/** Whether the activity has no sport of its own, so that the list's name applies. */
 const hasNoSport = ({ chosenTypeId, sport, subSport }: FillableRow): boolean =>
   chosenTypeId === null && findSport(sport, subSport) === null && unknownSport(sport, subSport) === null;
 
@@ -125,7 +125,7 @@ const takenIn = ({ name, note, typeId, unknownSport: word, race, gear }: Filling
   ...(gear === null ? [] : (['gear'] as const)),
 ];
 
-/** The remaining changes, for activities in a table and for those that count instead of a duplicate. */
+/** Returns the remaining changes, for activities in a table and for those that count instead of a duplicate. */
 async function fillingsOf(
   db: Db,
   memberId: string,
@@ -147,7 +147,7 @@ async function fillingsOf(
   });
 }
 
-/** Re-analyses activities that had a different sport. If a file is no longer readable, its activity keeps the recorded sport. */
+/** Measures activities that had a different sport again. If a file is no longer readable, its activity keeps the recorded sport. */
 async function measured(
   context: TableContext,
   memberId: string,
@@ -191,7 +191,7 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
   );
   await changeWhatCounts(context, memberId, async (tx) => {
     if (!(await stillWaiting(tx, [itemId])).has(itemId)) return [];
-    // Changes the member made in the meantime are kept.
+    // Keeps changes that the member made in the meantime.
     const answers = await sportAnswersOf(tx, memberId);
     const fillings = await fillingsOf(tx, memberId, matches, answers);
     const rows = new Map(
@@ -258,7 +258,7 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
 
 /**
  * Applies the tables of an import once its activities exist: names, notes, sports, races and gear that other services store outside the
- * files. The member's own values are kept, and nothing is applied twice.
+ * files. Keeps the member's own values, and applies nothing twice.
  * @returns whether there were any
  */
 export async function applyTables(

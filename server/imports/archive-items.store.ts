@@ -7,14 +7,14 @@ import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import type { Said } from './worker-tasks.ts';
 
-/** Location of a file that is still in its archive; its item's locator, as JSON. */
+/** Location of a file that is still in its archive, stored as JSON in its item's locator. */
 export interface EntryLocator {
-  /** Item of the archive. */
+  /** Id of the archive's item. */
   readonly archive: string;
-  /** Original of the archive. */
+  /** Hash of the archive's original. */
   readonly hash: string;
   readonly place: EntryPlace;
-  /** Data from a Longrun export about it; omitted if there is none. */
+  /** Data about the file from a Longrun export; omitted if there is none. */
   readonly said?: Said;
 }
 
@@ -22,14 +22,14 @@ export interface EntryLocator {
 export interface Opened {
   readonly position: ArchivePosition;
   readonly problem: ProblemTag | null;
-  /** Files extracted so far. */
+  /** Number of files extracted so far. */
   readonly brought: number;
 }
 
 /** An archive whose files are all listed as items. */
 export interface Listed {
   readonly listed: true;
-  /** Bytes unpacked from it so far. */
+  /** Number of bytes unpacked from it so far. */
   readonly unpacked: number;
 }
 
@@ -39,15 +39,15 @@ export interface PendingArchive {
   readonly name: string;
   readonly externalKey: string;
   readonly hash: string;
-  /** Null before the first piece. */
+  /** Progress; `null` before the first piece. */
   readonly opened: Opened | null;
 }
 
-/** Items in listed archives. Locators of vendors' items have a different meaning and are not included. */
+/** Condition for items in listed archives. Excludes locators of vendors' items, which have a different meaning. */
 export const inArchives = (importId: string): SQL =>
   sql`import_id = ${importId} and state = 'waiting' and locator is not null`;
 
-/** The next archive of an import to open; those that may have crashed the server come last. */
+/** Returns the next archive of an import to open; those that may have crashed the server come last. */
 export async function nextArchive(
   db: Db,
   importId: string,
@@ -66,7 +66,7 @@ export async function noteOpened(tx: Db, itemId: string, opened: Opened | Listed
   await tx.execute(sql`update import_items set opened = ${JSON.stringify(opened)}::jsonb where item_id = ${itemId}`);
 }
 
-/** Completes an archive whose row remains, but no longer refers to the file. */
+/** Completes archives whose rows remain, but no longer refer to the files. */
 export async function forgetArchives(tx: Db, itemIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update import_items set original_hash = null, opened = null
@@ -78,7 +78,7 @@ export async function removeItem(tx: Db, itemId: string): Promise<void> {
   await tx.execute(sql`delete from import_items where item_id = ${itemId}`);
 }
 
-/** Listed archives of an import that are not completed, with the bytes unpacked so far. */
+/** Returns the listed archives of an import that are not completed, with the bytes unpacked so far. */
 export async function unpackedSoFar(db: Db, importId: string): Promise<Map<string, number>> {
   const result = await db.execute(sql`
     select item_id as id, coalesce((opened->>'unpacked')::float8, 0) as unpacked from import_items
@@ -100,7 +100,7 @@ export async function noteUnpackedSoFar(db: Db, unpacked: ReadonlyMap<string, nu
 
 /**
  * Removes the remaining items of listed archives.
- * @param archives limits this to some archives; null for all of the import
+ * @param archives limits this to some archives; `null` for all of the import
  * @returns the original of each archive with remaining items
  */
 export async function removeRest(

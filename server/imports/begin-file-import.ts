@@ -30,7 +30,7 @@ export async function beginFileImport(
   });
 }
 
-/** The received files that may be stored. */
+/** Returns the received files that may be stored. */
 export const keptOf = (files: readonly ReceivedFile[]): KeptFile[] =>
   files.flatMap(({ hash, bytes }) => (hash !== null && bytes > 0 ? [{ hash, bytes }] : []));
 
@@ -42,7 +42,7 @@ export async function addFileImport(
   { intake, files }: { readonly intake: Intake; readonly files: readonly ReceivedFile[] },
 ): Promise<string> {
   await holdMember(tx, memberId);
-  // Concurrent uploads of the member count as well.
+  // Concurrent uploads of the member also use storage.
   const fits = fitting(files, roomOf(await readStorage(tx, memberId)));
   const kept = keptOf(files.filter((file) => fits.has(file)));
   const importId = await createImport(tx, { memberId, source: 'file', listed: false });

@@ -17,7 +17,7 @@ import { countWellnessOf, removeWellnessOf } from '../wellness/wellness.store.ts
 import { restoredBy } from './items.store.ts';
 import { planMeasuring } from './plan-analysis.ts';
 
-/** Entries restored in addition to activities, as they were then, so that undo only removes unchanged ones. */
+/** Lists of entries restored in addition to activities, as they were then, so that undo only removes unchanged ones. */
 const listOf = <Shape extends z.ZodMiniType>(shape: Shape) => z._default(z.array(shape), []);
 const broughtShape = z.object({
   gear: listOf(broughtGear),
@@ -39,10 +39,10 @@ export type BroughtBody = Pick<Brought, 'measurements'>;
 
 const read = (restored: unknown): Brought => broughtShape.parse(restored);
 
-/** The measurements restored before everything else. */
+/** Returns the measurements restored before everything else. */
 export const readBody = (restored: unknown): BroughtBody => ({ measurements: read(restored ?? {}).measurements });
 
-/** Number of entries; matches of restored workouts are not counted separately. */
+/** Returns the number of entries; matches of restored workouts are not counted separately. */
 export function countBrought({ plans, matches, ...rest }: Brought): number {
   const own = new Set(plans.map(({ id }) => id));
   const others = matches.filter(({ plan }) => !own.has(plan)).length;
@@ -91,7 +91,7 @@ async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<
   };
 }
 
-/** Number of entries an import restored in addition to activities. */
+/** Returns the number of entries an import restored in addition to activities. */
 export const countRestored = async (db: Db, importId: string): Promise<number> =>
   (await restoredBy(db, importId)).reduce(
     (total, { restored }) => total + countBrought(read(restored)),
@@ -101,13 +101,13 @@ export const countRestored = async (db: Db, importId: string): Promise<number> =
 /** Result of undoing restored entries. */
 export interface EntriesTakenBack {
   readonly entries: TakenBackEntries;
-  /** Some of them affect computed values, so loads must be recomputed. */
+  /** Whether entries that affect computed values were removed, so loads must be recomputed. */
   readonly counts: boolean;
   /** Number of kept entries by item. */
   readonly keptBy: ReadonlyMap<string, number>;
 }
 
-/** Undoes the unchanged entries of an import. Its activities have been removed already. */
+/** Undoes the unchanged entries of an import, whose activities have already been removed. */
 export async function takeBackRestored(tx: Db, memberId: string, importId: string): Promise<EntriesTakenBack> {
   const found = Object.fromEntries(restoredKinds.map((kind) => [kind, nothing])) as Record<RestoredKind, TakenBack>;
   const keptBy = new Map<string, number>();

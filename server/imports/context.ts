@@ -12,7 +12,7 @@ export interface ImportContext {
   readonly log: FastifyBaseLogger;
   readonly pool: DecodePool;
   readonly originals: Originals;
-  /** Disk that incoming files are written to. */
+  /** Disk to which incoming files are written. */
   readonly disk: Disk;
   readonly readStorage: ReadStorage;
   readonly events: SecurityEvents;

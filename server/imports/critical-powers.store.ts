@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CriticalPowerChange } from '../../domain/metrics/critical-power-series.ts';
 import type { Db } from '../db/open.ts';
 
-/** Replaces the course of a member's critical power in a sport. Rows that stay the same are left alone. */
+/** Replaces the course of a member's critical power in a sport. Leaves unchanged rows untouched. */
 export async function writeCriticalPowers(
   tx: Db,
   memberId: string,

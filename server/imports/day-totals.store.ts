@@ -3,7 +3,7 @@ import { counting } from '../activities/activities.store.ts';
 import type { Db } from '../db/open.ts';
 
 /**
- * Totals of counted activities by member and local day, with the columns of `calendar_days`.
+ * Selects totals of counted activities by member and local day, with the columns of `calendar_days`.
  * @param which additional condition on `activities`
  */
 export const dayTotals = (which: SQL): SQL => sql`

@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads';
 import { FairQueue, type LaneSettings } from './lane.ts';
 import type { ResultOf, WorkerReply, WorkerRequest, WorkerTask } from './worker-tasks.ts';
 
-/** The worker died or was stopped during this task. A retry may help, but the file may also be the cause. */
+/** Thrown if the worker died or was stopped during the task. A retry may help, but the file may also be the cause. */
 export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
 }
 
-/** A task threw in its thread. `code` is that of a system error, such as EMFILE; omitted for our own bugs. */
+/** Thrown if a task threw in its thread. `code` is that of a system error, such as EMFILE; omitted for our own bugs. */
 export class TaskFailed extends Error {
   override readonly name = 'TaskFailed';
   readonly code?: string;
@@ -18,7 +18,7 @@ export class TaskFailed extends Error {
   }
 }
 
-/** The task was rejected because too many of the owner's tasks are waiting. */
+/** Thrown if the task was rejected because too many of the owner's tasks are queued. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
 }
@@ -29,10 +29,10 @@ export interface DecodePool {
    * @param owner owner of the task, such as a member's id
    * @throws WorkerLost if the worker ran out of memory or time
    * @throws TaskFailed if the task threw
-   * @throws TooBusy if too many of the owner's tasks are waiting
+   * @throws TooBusy if too many of the owner's tasks are queued
    */
   run<Task extends WorkerTask>(task: Task, owner: string): Promise<ResultOf<Task>>;
-  /** Whether {@link stop} was called: failures from then on say nothing about files. */
+  /** Whether {@link stop} was called: failures after that are not caused by files. */
   stopped(): boolean;
   stop(): Promise<void>;
 }
@@ -87,7 +87,7 @@ interface Thread {
 
 const HEAP_MB = 384;
 
-/** One kind of work: its threads, started on demand and replaced when they die, and its queue. */
+/** Creates the lane of one kind of work: its threads, started on demand and replaced when they die, and its queue. */
 function createLane(worker: URL, { size, perOwner, timeoutMs, mostWaiting }: LaneSettings) {
   const queue = new FairQueue<Waiting>();
   const threads = new Set<Thread>();
@@ -160,7 +160,7 @@ function createLane(worker: URL, { size, perOwner, timeoutMs, mostWaiting }: Lan
   };
 }
 
-/** Worker threads for slow work, in lanes that do not block each other. */
+/** Creates worker threads for slow work, in lanes that do not block each other. */
 export function createDecodePool(settings: DecodePoolSettings): DecodePool {
   const chosen = settings.lanes ?? lanes;
   const open = Object.fromEntries(

@@ -7,14 +7,14 @@ const capitals = (text: string): string =>
     .map((word) => (word.includes('://') ? word : word[0]!.toUpperCase() + word.slice(1)))
     .join(' ');
 
-/** Whether a product's name starts with its maker's. */
+/** Whether a product's name starts with its manufacturer's. */
 const isNamedBy = (model: string, maker: string): boolean =>
   `${model} `.toLowerCase().startsWith(`${maker} `.toLowerCase());
 
-/** Display name of the recording device: "Garmin Fr965"; null if the file does not state it. */
+/** Returns the display name of the recording device, such as "Garmin Fr965"; `null` if the file does not state it. */
 export function deviceName({ fileId, devices }: Pick<DecodedActivity, 'fileId' | 'devices'>): string | null {
   const { manufacturer, product } = fileId.manufacturer === null && devices[0] ? devices[0] : fileId;
-  // A bare number is the maker's internal code and meaningless to members.
+  // A bare number is the manufacturer's internal code and meaningless to members.
   const [maker, model] = [manufacturer, product].map((part) =>
     part === null || /^\d*$/.test(part) ? '' : capitals(part),
   );

@@ -22,7 +22,7 @@ export const recordingFields = [
   'signals',
   'recordCount',
   'chosenOn',
-  /** Index of the recording it was merged into. */
+  /** Index of the recording that it was merged into. */
   'mergedInto',
   'removed',
 ] as const;
@@ -33,10 +33,10 @@ export type RecordingNumbers = Readonly<Record<(typeof recordingFields)[number],
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
-/** As text that sorts numerically. */
+/** Formats a number as text that sorts numerically. */
 const sortable = (value: number): string => String(value).padStart(12, '0');
 
-/** Converts a row back to a recording; NaN is null. The row's index, in file order, is used as the id. */
+/** Converts a row back to a recording; NaN becomes `null`. The row's index, in file order, is used as the id. */
 function recordingAt(numbers: Float64Array, place: number): Recording {
   const at = (field: keyof RecordingNumbers) =>
     numbers[place * recordingFields.length + recordingFields.indexOf(field)]!;

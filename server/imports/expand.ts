@@ -6,7 +6,7 @@ import { createFileKeeper, unkept } from './keep-files.ts';
 import { createTableFinder } from './tables-in-archive.ts';
 import type { ExpandResult, ExpandTask } from './worker-tasks.ts';
 
-/** Duration of a piece, after which other tasks get a turn and extracted files are safe. */
+/** Milliseconds per piece, after which other tasks get a turn and extracted files are safe. */
 const PIECE_MS = 1500;
 const MAX_BATCH_FILES = 2000;
 

@@ -21,7 +21,7 @@ const refused = (problem: NonNullable<TakenEntry['problem']>): TakenEntry => ({
 
 /**
  * Extracts files from an archive: each one is written while the next one is read. Files without an activity are not written. Resolves once
- * all of them are safely on disk.
+ * all files are safely on disk.
  */
 export async function extractFiles({ path, entries, said, intake, athlete, room }: TakeTask): Promise<TakeResult> {
   const descriptor = openSync(path, 'r');
@@ -42,7 +42,7 @@ export async function extractFiles({ path, entries, said, intake, athlete, room 
   }
   return { kind: 'take', taken, unpacked, isFull };
 
-  /** Null if it fails: then the file is kept and read separately. */
+  /** Measures a file; `null` if that fails: the file is then stored and read separately. */
   function measureSafely(bytes: Uint8Array, about: Said) {
     try {
       return measure(bytes, athlete, about);

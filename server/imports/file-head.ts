@@ -6,10 +6,10 @@ const FIT_EPOCH = 631_065_600;
 const FILE_ID = 0;
 const TIME_CREATED = 4;
 const INVALID = 0xffffffff;
-/** Lower times count from when the device was switched on. */
+/** First valid FIT date: lower times count from when the device was switched on. */
 const FIRST_DATE = 0x10000000;
 
-/** `file_id.time_created` of a FIT file that starts with its file_id, as all files from devices do. */
+/** Returns `file_id.time_created` of a FIT file that starts with its file_id, as all files from devices do. */
 function fitCreated(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = bytes[0]!;
@@ -35,8 +35,8 @@ function fitCreated(bytes: Uint8Array): number | null {
 const HEAD = 16_384;
 
 /**
- * Start of an activity, unix seconds, estimated from the first bytes of its file; null if unknown. Only good enough to decide which file to
- * read first.
+ * Returns the start of an activity, unix seconds, estimated from the first bytes of its file; `null` if unknown. Only precise enough to
+ * decide which file to read first.
  */
 export function startOfHead(bytes: Uint8Array): number | null {
   if (bytes.length >= 14 && new TextDecoder().decode(bytes.subarray(8, 12)) === '.FIT') return fitCreated(bytes);
@@ -47,11 +47,11 @@ export function startOfHead(bytes: Uint8Array): number | null {
   return Number.isNaN(ms) ? null : ms / 1000;
 }
 
-/** Maximum distance of the first definition from the header: with longer damage there is nothing left to read. */
+/** Maximum distance of the first definition from the header: after longer damage nothing readable is left. */
 const DEFINITION_REACH = 65_536;
 
 /**
- * Whether a file is worth storing until it is read. A FIT file without any definition is not, whatever its header says, because every
+ * Whether a file is worth storing until it is read. FIT files without any definition are not, whatever their header says, because every
  * recording starts with one.
  */
 export function mayBeActivity(bytes: Uint8Array): boolean {

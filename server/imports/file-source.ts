@@ -1,7 +1,7 @@
 import { fstatSync, readSync } from 'node:fs';
 import type { ByteSource } from '../../formats/archive.ts';
 
-/** An open file as a source that is read in pieces. */
+/** Wraps an open file as a source that is read in pieces. */
 export function fileSource(descriptor: number): ByteSource {
   const { size } = fstatSync(descriptor);
   return {

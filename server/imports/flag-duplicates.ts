@@ -9,14 +9,14 @@ import { rejudgeItems } from './items.store.ts';
 interface Known {
   readonly id: string;
   readonly localDate: string;
-  /** The kept recording that this one duplicates, as stored. */
+  /** Id of the kept recording that this one duplicates, as stored. */
   readonly duplicateOf: string | null;
   readonly mergedInto: string | null;
-  /** Deleted; still compared, as part of the recording it was merged into. */
+  /** Whether it is deleted; still compared, as part of the recording it was merged into. */
   readonly isRemoved: boolean;
 }
 
-/** Activities per statement. */
+/** Number of activities per statement. */
 const CHUNK = 1000;
 
 /** Assigns equal numbers to equal texts. */
@@ -30,7 +30,7 @@ function createNumbering() {
   };
 }
 
-/** All recordings of a member that are not removed, plus the parts of merged ones, in file order, which breaks ties. */
+/** Reads all recordings of a member except deleted ones, plus the parts of merged ones, in file order, which breaks ties. */
 async function readRecordings(tx: Db, memberId: string): Promise<{ known: Known[]; numbers: Float64Array }> {
   const [files, sources, activities] = [createNumbering(), createNumbering(), createNumbering()];
   for (const known of knownSources) sources(known);
@@ -47,7 +47,7 @@ async function readRecordings(tx: Db, memberId: string): Promise<{ known: Known[
         file: files(row.fileHash),
         source: sources(row.sourceName),
         vendorActivity: externalId === null ? null : activities(externalId),
-        // Set once all of them are read.
+        // Set once all recordings are read.
         mergedInto: null,
         removed: Number(isRemoved),
       };
@@ -72,8 +72,8 @@ async function readRecordings(tx: Db, memberId: string): Promise<{ known: Known[
 }
 
 /**
- * Decides again which of a member's recordings count, and flags the others. The comparison runs in a thread. Import items are updated: all
- * of those that count again, and in the given import those that no longer count.
+ * Decides again which of a member's recordings count, and flags the others. The comparison runs in a thread. Updates import items: all
+ * those that count again, and in the given import those that no longer count.
  * @param tx a transaction that holds the member's lock
  * @returns the changed local days [docs/decisions/duplicates.md]
  */

@@ -5,7 +5,7 @@ import { planMeasuring } from './plan-analysis.ts';
 
 /**
  * Re-analyses activities that were stored with answers for unknown sports that the member has changed since.
- * @param usedKeys keys of the words whose answers were read earlier; the member may have removed them since
+ * @param usedKeys keys of the sports whose answers were read earlier; the member may have removed them since
  */
 export async function followAnswers(db: Db, memberId: string, usedKeys: Iterable<string>): Promise<void> {
   const used = [...usedKeys];

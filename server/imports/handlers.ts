@@ -19,7 +19,7 @@ const LISTED_IMPORTS = 100;
 
 const noImport = () => new ApiFailure(404, 'not_found', 'There is no import yet.');
 
-/** Uploads, and the state of imports. */
+/** Creates the handlers for uploads and the state of imports. */
 export function createImportHandlers(
   context: ImportContext,
   receiveUpload: ReceiveUpload,
@@ -88,7 +88,7 @@ export function createImportHandlers(
   };
 }
 
-/** The owner of an import. */
+/** Returns the owner of an import. */
 export function importOwners(db: Db): Pick<Owners, 'getImport' | 'getImportReport' | 'undoImport'> {
   const owner = async ({ id }: { id: string }) => (await findImport(db, id))?.memberId ?? null;
   return { getImport: owner, getImportReport: owner, undoImport: owner };

@@ -16,7 +16,7 @@ const shownBy: Readonly<Record<ImportState, SQL>> = {
   undone: sql`${imports.undoneAt} is not null`,
 };
 
-/** Whether an import is in a state that allows the move. */
+/** Condition for an import in a state that allows the move. */
 const mayMove = (move: ImportMoveName): SQL =>
   sql`(${sql.join(
     importMoves[move].from.map((state) => sql`(${shownBy[state]})`),
@@ -26,7 +26,7 @@ const mayMove = (move: ImportMoveName): SQL =>
 const now = sql`now()`;
 const noTrouble = { errorKind: null, retryAt: null } as const;
 
-/** Creates an import; `listed` if all of its items are already known. */
+/** Creates an import. @param listed true if all of its items are already known */
 export async function createImport(
   db: Db,
   { memberId, source, listed }: { memberId: string; source: string; listed: boolean },
@@ -46,7 +46,7 @@ export async function hasImports(db: Db, memberId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Owner and source of an import; null if it does not exist. */
+/** Returns the owner and source of an import; `null` if it does not exist. */
 export async function findImport(db: Db, importId: string) {
   const { memberId, source, state } = imports;
   const [found] = await db.select({ memberId, source, state }).from(imports).where(eq(imports.importId, importId));
@@ -57,11 +57,11 @@ export async function findImport(db: Db, importId: string) {
 export interface OpenImport {
   readonly importId: string;
   readonly state: 'active' | 'complete' | 'error';
-  /** It requested a history that is still arriving. */
+  /** Whether the import requested a history that is still arriving. */
   readonly asks: boolean;
 }
 
-/** The import of a source that new items belong to: the active one, or one that was just completed. */
+/** Returns the import of a source that new items belong to: the active one, or one that was just completed. */
 export async function openImport(db: Db, memberId: string, source: string): Promise<OpenImport | null> {
   const [found] = await db
     .select({ importId: imports.importId, state: imports.state, asks: sql<boolean>`not ${imports.listed}` })
@@ -79,7 +79,7 @@ export async function openImport(db: Db, memberId: string, source: string): Prom
   return found ?? null;
 }
 
-/** Active imports of a source. */
+/** Returns the active imports of a source. */
 export async function activeImports(db: Db, memberId: string, source: string): Promise<string[]> {
   const rows = await db
     .select({ importId: imports.importId })
@@ -88,12 +88,12 @@ export async function activeImports(db: Db, memberId: string, source: string): P
   return rows.map(({ importId }) => importId);
 }
 
-/** The source has listed everything. Also applied to failed imports, whose items may be retried later. */
+/** Records that the source has listed everything. Also applies to failed imports, whose items may be retried later. */
 export async function closeList(db: Db, importId: string): Promise<void> {
   await db.update(imports).set({ listed: true }).where(eq(imports.importId, importId));
 }
 
-/** Ends the list of an import that cannot continue without the account. @returns false if it was already over */
+/** Ends the list of an import that cannot continue without the account. @returns false if the import was already over */
 export async function cutList(db: Db, importId: string): Promise<boolean> {
   const cut = await db
     .update(imports)
@@ -103,12 +103,12 @@ export async function cutList(db: Db, importId: string): Promise<boolean> {
   return cut.length > 0;
 }
 
-/** The source sent something, which restarts the quiet period that ends a list. */
+/** Records that the source sent something, which restarts the quiet period that ends a list. */
 export async function noteNews(db: Db, importId: string): Promise<void> {
   await db.update(imports).set({ lastItemAt: now }).where(eq(imports.importId, importId));
 }
 
-/** Times from while the clock was ahead count as now; otherwise the import's quiet period would only start then. */
+/** Resets times written while the clock was ahead to now; otherwise the import's quiet period would only start then. */
 export async function endFutureSilence(db: Db): Promise<void> {
   await db.update(imports).set({ lastItemAt: now }).where(gt(imports.lastItemAt, now));
 }
@@ -125,14 +125,14 @@ export async function nameMore(db: Db, importId: string): Promise<number> {
   return row?.first ?? 0;
 }
 
-/** A problem of an import. `retrySeconds`: until the next attempt; null if unknown. */
+/** A problem of an import. `retrySeconds`: seconds until the next attempt; `null` if unknown. */
 export interface ImportTrouble {
   readonly kind: ImportErrorKind;
   readonly retrySeconds: number | null;
 }
 
 /**
- * Shows a problem on the import; null clears it.
+ * Shows a problem on the import; `null` clears it.
  * @returns the member, if this is a change
  */
 export async function showTrouble(db: Db, importId: string, trouble: ImportTrouble | null): Promise<string | null> {
@@ -154,7 +154,7 @@ export async function showTrouble(db: Db, importId: string, trouble: ImportTroub
   return row?.memberId ?? null;
 }
 
-/** The import fails. @returns the member; null if it was already over */
+/** Marks the import as failed. @returns the member; `null` if the import was already over */
 export async function fail(db: Db, importId: string, kind: ImportErrorKind): Promise<string | null> {
   const [row] = await db
     .update(imports)
@@ -201,12 +201,12 @@ export async function closeFailed(db: Db, memberId: string, source: string): Pro
     .where(and(eq(imports.memberId, memberId), eq(imports.source, source), mayMove('closeFailed')));
 }
 
-/** Files of the import will be read after all. */
+/** Reopens an import whose files will be read after all. */
 export async function reopen(db: Db, importId: string): Promise<void> {
   await db.update(imports).set({ state: 'active', completedAt: null }).where(eq(imports.importId, importId));
 }
 
-/** The member has undone the import. The caller ensures that no job works on it. */
+/** Marks an import as undone by the member. The caller ensures that no job is working on it. */
 export async function markUndone(db: Db, importId: string): Promise<void> {
   await db
     .update(imports)
@@ -220,7 +220,7 @@ export async function markUndone(db: Db, importId: string): Promise<void> {
     .where(and(eq(imports.importId, importId), mayMove('undo')));
 }
 
-/** `busy`: it is running. `held`: it is complete, but a job has not quite released it. */
+/** Whether an import is in progress. `busy`: it is running. `held`: it is complete, but a job has not quite released it. */
 export async function isAtWork(db: Db, importId: string): Promise<'busy' | 'held' | 'no'> {
   const result = await db.execute(sql`
     select exists (select from imports where import_id = ${importId} and state = 'active') as busy,

@@ -6,7 +6,10 @@ interface WithEngine {
   readonly engine: { readonly bytesWritten: number };
 }
 
-/** Uses zlib if the stream is complete and small enough; otherwise our own implementation, which keeps data before damage. */
+/**
+ * Inflates a stream. Uses zlib if the stream is complete and small enough; otherwise our own implementation, which keeps data before
+ * damage.
+ */
 export const inflate: Inflate = (source, from, maximum, expected) => {
   if (expected > maximum) return ownInflate(source, from, maximum, expected);
   try {

@@ -19,38 +19,38 @@ export type ItemState = 'waiting' | 'kept' | 'stored' | 'done';
 export interface NewItem {
   readonly position: number;
   readonly name: string;
-  /** Unique within the import. */
+  /** Key of the item, unique within the import. */
   readonly externalKey: string;
   readonly bucket: Bucket;
   readonly state: ItemState;
   readonly locator?: string | null;
-  /** Table of an export, waiting for the activities. */
+  /** Table of an export that waits for the activities. */
   readonly table?: ReadTable;
-  /** Contents of a Longrun export other than recordings, waiting for them. */
+  /** Contents of a Longrun export other than recordings, which wait for the recordings. */
   readonly restore?: Restore;
   /** Entries that have been restored already. */
   readonly restored?: object;
   /** Activity type stated by the sender, overriding the recorded one. */
   readonly typeId?: number | null;
-  /** Unix seconds. */
+  /** Start, unix seconds. */
   readonly start?: number | null;
   /** Local minus UTC in seconds, as stated by the source. */
   readonly utcOffset?: number | null;
-  /** The source's name for the activity. */
+  /** Activity's name at the source. */
   readonly title?: string | null;
   readonly hash?: string | null;
   readonly outcome?: ImportOutcome | null;
   readonly reason?: ImportReason | null;
 }
 
-/** Ids as a one-column select, so that any number is a single parameter. */
+/** Returns ids as a one-column select, so that any number is a single parameter. */
 const idsIn = (ids: readonly string[]): SQL =>
   sql`select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`;
 
-/** Maximum length of a name. */
+/** Maximum length of a name in characters. */
 const NAME_LENGTH = 300;
 
-/** A file name for display: without control characters, limited in length. */
+/** Returns a file name for display: without control characters, limited in length. */
 export function shownName(name: string): string {
   const clean = name.replace(/\p{Cc}/gu, '').trim();
   const short = clean.length > NAME_LENGTH ? `…${clean.slice(1 - NAME_LENGTH)}` : clean;
@@ -58,19 +58,19 @@ export function shownName(name: string): string {
   return short.replace(/\p{Cs}/gu, '') || 'file';
 }
 
-/** Start of an item as stated by the source; null for times outside the calendar, which the database may reject. */
+/** Returns the start of an item as stated by the source; `null` for times outside the calendar, which the database may reject. */
 function hintOf(start: number | null | undefined): string | null {
   const ms = (start ?? Number.NaN) * 1000;
   return isOnCalendars(ms) ? new Date(ms).toISOString() : null;
 }
 
-/** An offset stated by the source; impossible ones are ignored. */
+/** Returns an offset stated by the source; `null` if it is impossible. */
 function saidOffset(seconds: number | null | undefined): number | null {
   const minutes = roundOffset(seconds ?? null);
   return minutes === null ? null : minutes * 60;
 }
 
-/** The position after an import's last item. */
+/** Returns the position after an import's last item. */
 export async function nextPosition(tx: Db, importId: string): Promise<number> {
   const [last] = parsedRows(
     await tx.execute(sql`select max(position) as position from import_items where import_id = ${importId}`),
@@ -79,7 +79,7 @@ export async function nextPosition(tx: Db, importId: string): Promise<number> {
   return (last?.position ?? 0) + 1;
 }
 
-/** Details to apply after the activities are imported. Report rows have their own table. */
+/** Returns the details to apply after the activities are imported. Report rows have their own table. */
 function tableRowsOf({ table, restore, typeId }: NewItem) {
   if (typeId != null) return { typeId };
   if (table === undefined) return restore ? { restore } : null;
@@ -87,12 +87,12 @@ function tableRowsOf({ table, restore, typeId }: NewItem) {
   return said;
 }
 
-/** Rows per statement; larger statements are not faster. */
+/** Number of rows per statement; larger statements are not faster. */
 const CHUNK = 1000;
 
 /**
- * Adds items to an import. An existing item gets the new locator if it is still waiting, and is otherwise unchanged. Returns the ids of new
- * items.
+ * Adds items to an import. An existing item gets the new locator if it is still waiting; otherwise it is unchanged. @returns the ids of new
+ * items
  */
 export async function addItems(db: Db, importId: string, items: readonly NewItem[]): Promise<string[]> {
   const added: string[] = [];
@@ -140,11 +140,11 @@ export async function addItems(db: Db, importId: string, items: readonly NewItem
   return added;
 }
 
-/** A reason as an SQL value. */
+/** Returns a reason as an SQL value. */
 export const storedReason = (code: ImportReasonCode): SQL =>
   sql`${JSON.stringify({ code } satisfies ImportReason)}::jsonb`;
 
-/** Items with this reason. */
+/** Condition for items with this reason. */
 const hasReason = (code: ImportReasonCode): SQL => sql`reason->>'code' = ${code}`;
 
 /** Result of an item that needs no analysis. */
@@ -153,7 +153,7 @@ export interface Verdict {
   readonly outcome: ImportOutcome;
   readonly reason: ImportReason | null;
   readonly activityIds: readonly string[];
-  /** Its new original; omitted to keep the current one. */
+  /** Hash of its new original; omitted to keep the current one. */
   readonly hash?: string | null;
 }
 
@@ -177,7 +177,7 @@ export async function judgeItems(db: Db, state: 'stored' | 'done', verdicts: rea
     where mine.item_id = given.item_id`);
 }
 
-/** Items among these that are still waiting and listed. Locked until the transaction ends. */
+/** Returns the items among these that are still waiting and listed. Locks them until the transaction ends. */
 export async function stillWaiting(tx: Db, itemIds: readonly string[]): Promise<ReadonlySet<string>> {
   const result = await tx.execute(sql`
     select item_id as id from import_items where item_id in (${idsIn(itemIds)}) and state in ('waiting', 'kept') for update`);
@@ -216,7 +216,7 @@ export async function finishStored(tx: Db, memberId: string): Promise<void> {
 /**
  * Updates the results of a member's items after duplicates were decided: an earlier recording may turn out to be the poorer one, or the
  * only one left.
- * @param importId the import in which activities that no longer count are marked; null for none
+ * @param importId the import in which activities that no longer count are marked; `null` for none
  */
 export async function rejudgeItems(tx: Db, memberId: string, importId: string | null): Promise<void> {
   const counts = sql`exists (select from activities where activity_id = any (item.activity_ids) and flagged_as_duplicate_on is null)`;
@@ -234,7 +234,7 @@ export async function rejudgeItems(tx: Db, memberId: string, importId: string | 
       and ${hasReason('duplicateActivity')} and ${counts}`);
 }
 
-/** Ends items that were not read yet: all of an import, or one of them. */
+/** Ends items that were not read yet: all items of an import, or one of them. */
 export async function giveUpItems(
   db: Db,
   importId: string,
@@ -251,7 +251,7 @@ export async function noteRestored(tx: Db, itemId: string, restored: object): Pr
     update import_items set restored = ${JSON.stringify(restored)}::jsonb where item_id = ${itemId}`);
 }
 
-/** The entries restored from an import's exports. */
+/** Returns the entries restored from an import's exports. */
 export async function restoredBy(
   db: Db,
   importId: string,
@@ -276,7 +276,7 @@ export async function undoItems(tx: Db, importId: string): Promise<void> {
 }
 
 /**
- * Files of other imports that were skipped as duplicates of the removed activities' files must be read now.
+ * Requeues files of other imports that were skipped as duplicates of the removed activities' files.
  * @returns these imports
  */
 export async function readAgain(
@@ -304,7 +304,7 @@ async function releaseFiles(tx: Db, which: SQL): Promise<string[]> {
   return parsedRows(result, { hash: z.string() }).map(({ hash }) => hash);
 }
 
-/** Undone activities can be imported again, so their files need not be kept. @returns their hashes */
+/** Clears the originals of an undone import, whose activities can be imported again. @returns their hashes */
 export const releaseFilesOfImport = (tx: Db, importId: string): Promise<string[]> =>
   releaseFiles(tx, sql`mine.import_id = ${importId}`);
 

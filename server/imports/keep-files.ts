@@ -3,11 +3,11 @@ import { type Intake, keepBytes } from '../originals/store.ts';
 import { mayBeActivity, startOfHead } from './file-head.ts';
 import type { ExpandedEntry } from './worker-tasks.ts';
 
-/** Maximum entries being written at the same time, and their bytes in memory. Most of the time is spent waiting for the disk. */
+/** Maximum number of entries being written at the same time, and their bytes in memory. Most of the time is spent waiting for the disk. */
 const AT_ONCE = 16;
 const HELD_BYTES = 32 * 1024 * 1024;
 
-/** Result for a file that is not stored. */
+/** Returns the result for a file that is not stored. */
 export const unkept = ({ name, problems }: Pick<ArchiveEntry, 'name' | 'problems'>): ExpandedEntry => ({
   name,
   hash: null,
@@ -25,19 +25,19 @@ async function keep(intake: Intake, entry: ArchiveEntry): Promise<ExpandedEntry>
   return { name, ...kept, start: startOfHead(bytes), problem: tag };
 }
 
-/** Stores the activity files of an archive, several at a time. */
+/** Creates a keeper that stores the activity files of an archive, several at a time. */
 export function createFileKeeper(intake: Intake) {
   const entries: Promise<ExpandedEntry>[] = [];
   const underWay = new Set<Promise<unknown>>();
   let held = 0;
   return {
-    /** Number of entries. */
+    /** Returns the number of entries. */
     count: () => entries.length,
     /** Adds an entry without a file. */
     addRow(entry: ExpandedEntry): void {
       entries.push(Promise.resolve(entry));
     },
-    /** Stores a file. First waits while too many files or bytes are being written. */
+    /** Stores a file. Waits first while too many files or bytes are being written. */
     async add(entry: ArchiveEntry): Promise<void> {
       const size = entry.bytes?.length ?? 0;
       const isHeavy = () => underWay.size >= AT_ONCE || held + size > HELD_BYTES;
@@ -52,7 +52,7 @@ export function createFileKeeper(intake: Intake) {
       settled.catch(() => undefined);
       underWay.add(settled);
     },
-    /** All entries in order, once their files are safely on disk. */
+    /** Returns all entries in order, once their files are safely on disk. */
     finish: (): Promise<ExpandedEntry[]> => Promise.all(entries),
   };
 }

@@ -2,20 +2,20 @@
 export interface LaneSettings {
   /** Number of threads. */
   readonly size: number;
-  /** Maximum threads used by one owner; the others remain free for other owners. */
+  /** Maximum number of threads used by one owner; the rest is reserved for other owners. */
   readonly perOwner: number;
   /** Timeout of a task in milliseconds, after which its worker is terminated. */
   readonly timeoutMs: number;
-  /** Maximum waiting tasks per owner; more are rejected. */
+  /** Maximum number of queued tasks per owner; further tasks are rejected. */
   readonly mostWaiting: number;
 }
 
-/** Waiting tasks, one queue per owner. Owners take turns, regardless of the length of their queues. */
+/** Queued tasks, one queue per owner. Owners take turns, regardless of the length of their queues. */
 export class FairQueue<Task> {
-  /** The owner whose turn it is comes first. */
+  /** Queues by owner; the owner whose turn it is comes first. */
   private readonly queues = new Map<string, Task[]>();
 
-  /** Number of the owner's waiting tasks. */
+  /** Returns the number of the owner's queued tasks. */
   waiting(owner: string): number {
     return this.queues.get(owner)?.length ?? 0;
   }
@@ -26,7 +26,7 @@ export class FairQueue<Task> {
     else this.queues.set(owner, [task]);
   }
 
-  /** Takes the next task of the first owner accepted by `mayGo`; undefined if there is none. */
+  /** Takes the next task of the first owner accepted by `mayGo`; `undefined` if there is none. */
   take(mayGo: (owner: string) => boolean): { readonly owner: string; readonly task: Task } | undefined {
     for (const [owner, queue] of this.queues) {
       if (!mayGo(owner)) continue;

@@ -1,6 +1,6 @@
 /**
- * States of an import. `listing`, `reading`, `complete` and `failed` are derived from its row (`state`, `listed`); an undone import stays
- * as a row.
+ * States of an import. `listing`, `reading`, `complete` and `failed` are derived from its row (`state`, `listed`); the row of an undone
+ * import is kept.
  */
 export const importStates = {
   listing: 'The source may still list more files. Files that have arrived are already being read.',
@@ -11,15 +11,15 @@ export const importStates = {
 } as const;
 export type ImportState = keyof typeof importStates;
 
-/** Transitions of an import. */
+/** A transition of an import. */
 export interface ImportMove {
-  /** States in which it applies; in others it changes nothing. */
+  /** States in which it applies; it changes nothing in other states. */
   readonly from: readonly ImportState[];
-  /** Omitted if the state does not change. */
+  /** New state; omitted if the state does not change. */
   readonly to?: ImportState;
-  /** Component that triggers it. */
+  /** Component that triggers the transition. */
   readonly by: string;
-  /** Condition that triggers it. */
+  /** Condition that triggers the transition. */
   readonly when: string;
 }
 

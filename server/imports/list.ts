@@ -15,7 +15,7 @@ import type { ListResult, ListTask, NamedEntry } from './worker-tasks.ts';
 
 const unpacking = { inflate, checksum: zlib.crc32 };
 
-/** SHA-256 of the recordings in an export, by their names in it. */
+/** Returns the SHA-256 of the recordings in an export, by their names in it. */
 function hashesIn(bytes: Uint8Array | null): ReadonlyMap<string, string> {
   const lines = new TextDecoder()
     .decode(bytes ?? new Uint8Array())
@@ -23,10 +23,13 @@ function hashesIn(bytes: Uint8Array | null): ReadonlyMap<string, string> {
   return new Map([...lines].map(([, name = '', hash = '']) => [name, hash]));
 }
 
-/** Exports before `originals.csv` have the SHA-256 in the file's name. */
+/** Returns the SHA-256 in a file's name, as in exports without `originals.csv`. */
 const hashInName = (name: string): string | undefined => /([\da-f]{64})[^/]*$/.exec(name)?.[1];
 
-/** The entries of a Longrun export: recordings, and the manifest with everything else. Null if it is not one. */
+/**
+ * Returns the entries of a Longrun export: recordings, and the manifest with everything else; `null` if the archive is not a Longrun
+ * export.
+ */
 function listOfExport(source: ByteSource, entries: readonly ListedEntry[]): NamedEntry[] | null {
   const folder = exportFolderIn(entries.map(({ name }) => name));
   if (folder === null) return null;
@@ -54,7 +57,7 @@ function listOfExport(source: ByteSource, entries: readonly ListedEntry[]): Name
   });
 }
 
-/** An activity list uploaded without an archive; null if it is not one. */
+/** Returns an activity list uploaded without an archive; `null` if the file is not one. */
 function listAlone(source: ByteSource): NamedEntry | null {
   if (!isListHead(source.read(0, LIST_HEAD)) || source.size > MOST_TABLE_BYTES) return null;
   const table = readList(new TextDecoder().decode(source.read(0, source.size)));

@@ -26,11 +26,11 @@ interface ArchiveEnd {
   readonly problem: ProblemTag | null;
   /** Number of files extracted from it. */
   readonly brought: number;
-  /** The rest exceeded the storage limit. */
+  /** Whether the rest exceeded the storage limit. */
   readonly isFull: boolean;
 }
 
-/** Final result of the archive itself; null if its entries are sufficient. */
+/** Returns the final result of the archive itself; `null` if its entries are sufficient. */
 export function archiveVerdict({ problem, brought, isFull }: ArchiveEnd): Judgement | null {
   const full: Judgement = { outcome: 'failed', reason: { code: 'noRoomForRest' } };
   if (isFull) return full;
@@ -40,8 +40,8 @@ export function archiveVerdict({ problem, brought, isFull }: ArchiveEnd): Judgem
 }
 
 /**
- * The files in an archive; null if they cannot be listed without opening it. `tooSlow` if listing took too much time or memory, in which
- * case no other way is tried.
+ * Lists the files in an archive; `null` if they cannot be listed without opening it. `tooSlow` if listing took too much time or memory, in
+ * which case no other method is tried.
  */
 export async function listArchive(
   { pool, originals }: Pick<ImportContext, 'pool' | 'originals'>,
@@ -78,7 +78,7 @@ function listedItem(
   return { ...base, position: nth, state: 'waiting', locator: JSON.stringify(locator) };
 }
 
-/** Data of a Longrun export about its recordings, by SHA-256: for the first file with it, each session once. */
+/** Returns the data of a Longrun export about its recordings, by SHA-256: for the first file with it, each session once. */
 function saidIn(entries: readonly NamedEntry[]): (hash: string) => Said | undefined {
   const files = new Map<string, Map<number, Restore['said'][number]>>();
   for (const one of entries.flatMap(({ restore }) => restore?.said ?? [])) {
@@ -105,7 +105,7 @@ function saidIn(entries: readonly NamedEntry[]): (hash: string) => Said | undefi
   };
 }
 
-/** Replaces an archive by its contents in the list of items. The files are extracted when they are read. */
+/** Replaces an archive with its contents in the list of items. The files are extracted when they are read. */
 export async function placeList(
   { db, now }: Pick<ImportContext, 'db' | 'now'>,
   run: { readonly importId: string; readonly member: KnownMember },
@@ -140,7 +140,7 @@ export async function placeList(
 
 /**
  * Gives up the remaining files of listed archives, and records that in their rows.
- * @param archives limits this to some archives; null for all of the import
+ * @param archives limits this to some archives; `null` for all of the import
  */
 export async function leaveRest(
   { db, originals }: Pick<ImportContext, 'db' | 'originals'>,

@@ -32,17 +32,20 @@ import { isWeighedWrong } from './weigh-again.ts';
 /** Progress stored by the job, for pages that wait for it. */
 const progress = z.object({
   done: z._default(z.number(), 0),
-  /** Whether some were analysed by an earlier version, so that changes are worth a notice; unset by earlier versions. */
+  /** Whether any activities were analysed by an earlier version, so that changes are worth a notice; missing in earlier versions. */
   hasOld: z.optional(z.boolean()),
 });
 
-/** Maximum consecutive pages without a write, because the member changed each activity in the meantime; then the job waits. Chosen. */
+/**
+ * Maximum number of consecutive pages without a write, because the member changed each activity in the meantime; then the job waits.
+ * Chosen.
+ */
 const MOST_SKIPPED_PAGES = 5;
 /** Seconds until the next attempt in that case. */
 const LATER = 5;
-/** Activities per write. */
+/** Number of activities per write. */
 const PAGE = 20;
-/** Maximum activities named in the notice. */
+/** Maximum number of activities named in the notice. */
 const NAMED = 5;
 
 /** Minimum difference for a figure to count as changed: metres, seconds, metres of ascent, watts. */
@@ -51,7 +54,7 @@ const LEAST_CHANGE = 1;
 const isAnother = (before: number | null, now: number | null): boolean =>
   before === null || now === null ? before !== now : Math.abs(before - now) >= LEAST_CHANGE;
 
-/** Previous values of the changed figures; null if none changed. */
+/** Returns the previous values of the changed figures; `null` if none changed. */
 export function changedFigures(before: Figures, now: Figures, on: string): MeasuredBeforeWire | null {
   const changed = {
     ...(before.activityTypeId !== now.activityTypeId && { activity_type_id: before.activityTypeId }),
@@ -71,7 +74,10 @@ export const isSameEffort = (before: Figures, now: MeasuredSession): boolean =>
   isSameBytes(before.powerHistogram, now.powerHistogram) &&
   isSameBytes(before.heartRateHistogram, now.heartRateHistogram);
 
-/** Sport for the re-analysis: an unknown sport may be known by now, or answered by the member; any other stays. Null: as in the file. */
+/**
+ * Returns the sport for the re-analysis: an unknown sport may be known by now, or answered by the member; any other is unchanged. `null`:
+ * as in the file.
+ */
 export function sportOf(row: OldMeasure, answers: SportAnswers): number | null {
   const { activityTypeId, chosenTypeId, sport, subSport } = row;
   if (chosenTypeId !== null) return activityTypeId;
@@ -81,13 +87,16 @@ export function sportOf(row: OldMeasure, answers: SportAnswers): number | null {
 
 interface Measured {
   readonly row: OldMeasure;
-  /** The activity type used for the analysis; null: as in the file. */
+  /** Activity type used for the analysis; `null`: as in the file. */
   readonly type: number | null;
-  /** Null if the file is no longer readable. */
+  /** New measurement; `null` if the file is no longer readable. */
   readonly session: MeasuredSession | null;
 }
 
-/** Writes the result, unless the activity was re-analysed for another reason in the meantime, or its unknown sport got a different answer. */
+/**
+ * Writes the result, unless the activity was re-analysed for another reason in the meantime, or the member answered its unknown sport
+ * differently.
+ */
 async function write(
   context: ImportContext,
   { memberId, timeZone }: KnownMember,
@@ -131,7 +140,7 @@ async function write(
   return { hasOld, count };
 }
 
-/** One member at a time and one file after another, with low priority. Results are kept if the job is stopped. */
+/** Creates the job handler: one member and one file at a time, with low priority. Results are kept if the job is stopped. */
 export const measureAgainJob = (
   context: ImportContext,
   notifyChanges: (member: KnownMember, changes: MeasuredChanges) => Promise<void>,

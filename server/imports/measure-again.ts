@@ -8,7 +8,7 @@ import type { ImportContext } from './context.ts';
 import { WorkerLost } from './decode-pool.ts';
 import { nothingSaid } from './worker-tasks.ts';
 
-/** A session's file and the member's correction; null if there is none. */
+/** A session's file and the member's correction; `null` if there is none. */
 interface MeasuredOnce {
   readonly hash: string;
   readonly sessionIndex: number;
@@ -16,9 +16,9 @@ interface MeasuredOnce {
 }
 
 /**
- * Re-analyses a session with a weight (kg, null if unknown) and an activity type (null: as in the file).
- * @returns null if its original is no longer readable
- * @throws TooBusy if too many files are waiting
+ * Re-analyses a session with a weight (kg, `null` if unknown) and an activity type (`null`: as in the file).
+ * @returns `null` if its original is no longer readable
+ * @throws TooBusy if too many files are queued
  */
 export async function measureWith(
   { pool, originals }: Pick<ImportContext, 'pool' | 'originals'>,
@@ -43,17 +43,17 @@ export async function measureWith(
   }
 }
 
-/** Whether there are any originals. If not, their disk is not mounted, and a missing file is not lost. */
+/** Whether there are any originals. If not, their disk is not mounted, so a missing file is not lost. */
 async function isAnyThere(originals: Originals): Promise<boolean> {
   for await (const hashes of originals.list()) if (hashes.length > 0) return true;
   return false;
 }
 
 /**
- * Re-analyses a session with another activity type (null: as in the file): a ride recorded as a run has different power, cadence and
+ * Re-analyses a session with another activity type (`null`: as in the file): a ride recorded as a run has different power, cadence and
  * distance.
- * @returns null if its original is no longer readable, or its member has been deleted
- * @throws TooBusy if too many files are waiting
+ * @returns `null` if its original is no longer readable, or its member has been deleted
+ * @throws TooBusy if too many files are queued
  */
 export async function measureAgain(
   context: Pick<ImportContext, 'db' | 'pool' | 'originals'>,

@@ -112,7 +112,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     family: activityType.family,
     sport: session.sport,
     subSport: session.subSport,
-    // A vendor's name is that of the recording, not of its legs.
+    // A vendor's name belongs to the recording, not to its legs.
     recordedName: (file.sessions.length === 1 ? recordedNameOf(said.title) : null) ?? recordedNameOf(session.name),
     device: deviceName(file),
     start,

@@ -21,7 +21,7 @@ const PLAIN = [
   'temperature',
 ] as const;
 
-/** Records that have a time. */
+/** Returns the records that have a time. */
 export function timedRecords(columns: SampleColumns): SampleColumns {
   const rows = Array.from(columns.time.keys()).filter((row) => Number.isFinite(columns.time[row]!));
   if (rows.length === columns.n) return columns;
@@ -48,17 +48,17 @@ function joined(parts: readonly { readonly n: number; readonly values: Column | 
   return all;
 }
 
-/** A recording with its counted metres and seconds; null if unknown. */
+/** A recording with its counted metres and seconds; `null` if unknown. */
 export interface Counted {
   readonly columns: SampleColumns;
   readonly distance: number | null;
   readonly duration: number | null;
 }
 
-/** Maximum relative difference between the positions' distance and the counted distance before jumps are removed. */
+/** Maximum relative difference between the distance from positions and the counted distance before jumps are removed. */
 const TOLERANCE = 0.05;
 
-/** Metres along the route: the device's own, else from positions, excluding gaps if their distance is not counted. */
+/** Returns the metres along the route: the device's own, else from positions, excluding gaps whose distance is not counted. */
 function wayOf({ columns, distance }: Counted): Column | null {
   if (columns.distance) return columns.distance;
   const along = distanceAlong(plausible(columns));
@@ -73,7 +73,7 @@ function wayOf({ columns, distance }: Counted): Column | null {
   return left > 0 ? way.map((metres) => (metres * distance) / left) : way;
 }
 
-/** Metres along the route, continued across recordings; null if none has a distance. */
+/** Returns the metres along the route, continued across recordings; `null` if none has a distance. */
 function distances(recordings: readonly Counted[]): Float64Array | null {
   let before = 0;
   const parts = recordings.map((recording) => {
@@ -86,7 +86,7 @@ function distances(recordings: readonly Counted[]): Float64Array | null {
   return parts.some(({ values }) => values) ? joined(parts) : null;
 }
 
-/** Cadences in one unit: if one device counted steps and the other strides, steps. */
+/** Returns cadences in one unit: steps, if one device counted steps and the other strides. */
 function cadences(recordings: readonly SampleColumns[], onFoot: boolean): Float64Array | null {
   if (!recordings.some(({ cadence }) => cadence)) return null;
   const factors = recordings.map((columns) => {
@@ -102,7 +102,7 @@ function cadences(recordings: readonly SampleColumns[], onFoot: boolean): Float6
   );
 }
 
-/** The records of several recordings in sequence, with every channel of any of them. */
+/** Returns the records of several recordings in sequence, with every channel of any of them. */
 export function joinedRecords(counted: readonly Counted[], onFoot: boolean): RecordColumns {
   const recordings = counted.map(({ columns }) => columns);
   const of = (column: (columns: SampleColumns) => Column | undefined) =>
@@ -128,7 +128,7 @@ export function joinedRecords(counted: readonly Counted[], onFoot: boolean): Rec
   };
 }
 
-/** Stops and starts of the timer between the first and last record. */
+/** Returns the stops and starts of the timer between the first and last record. */
 export function timerEvents(
   { columns, duration }: Counted,
   { events, hasTimer }: Pick<SessionRecords, 'events' | 'hasTimer'>,

@@ -12,7 +12,7 @@ import { joinedRecords, timedRecords, timerEvents } from './merge-columns.ts';
 import { readOriginal } from './read-original.ts';
 import { type MergedPart, type MergeResult, type MergeTask, nothingSaid } from './worker-tasks.ts';
 
-/** Maximum records of the merged recording. */
+/** Maximum number of records in the merged recording. */
 const MOST_RECORDS = 500_000;
 /** Maximum seconds from the start of a lap to its first record. */
 const LAP_SLACK = 30;
@@ -25,7 +25,7 @@ interface Opened {
   readonly columns: SampleColumns;
 }
 
-/** A recording as it counts: cropped, and with the corrected distance. */
+/** Opens a recording as it counts: cropped, and with the corrected distance. */
 function opened(bytes: Uint8Array, said: MergedPart): Opened | null {
   const { file } = readOriginal(bytes);
   const session = file.sessions[sessionOf(said.place)];
@@ -35,7 +35,7 @@ function opened(bytes: Uint8Array, said: MergedPart): Opened | null {
   return { said, file, session, recorded, columns: timedRecords(columns) };
 }
 
-/** Its laps within the remaining part; the whole recording if its device wrote none. */
+/** Returns the laps within the remaining part; the whole recording if its device wrote none. */
 function lapsIn({ said, session, recorded, columns }: Opened): Lap[] {
   const [first, last] = [columns.time[0]!, columns.time.at(-1)!];
   const begin = Math.min(first, session.start) - LAP_SLACK;
@@ -45,7 +45,7 @@ function lapsIn({ said, session, recorded, columns }: Opened): Lap[] {
     if (said.correction === null) {
       return lap.start >= begin && lap.start < last ? [{ ...lap, elapsed: end - lap.start }] : [];
     }
-    // The watch's totals cover more than the remaining part, or a different distance.
+    // The device's totals cover more than the remaining part, or a different distance.
     const [from, to] = [Math.max(first, lap.start), Math.min(last, end)];
     return to - from >= 1 ? [{ start: from, elapsed: to - from, timer: null, distance: null }] : [];
   });
@@ -53,7 +53,7 @@ function lapsIn({ said, session, recorded, columns }: Opened): Lap[] {
   return [{ start: first, elapsed: last - first, timer: said.duration, distance: said.distance }];
 }
 
-/** Means weighted by time in motion, if known for both. */
+/** Returns means weighted by moving time, if known for both. */
 function heartRates(parts: readonly Opened[]): Pick<Session, 'averageHeartRate' | 'maximumHeartRate'> {
   const means = parts.flatMap(({ said: { averageHr, duration } }) =>
     averageHr && duration ? [{ averageHr, duration }] : [],
@@ -66,7 +66,7 @@ function heartRates(parts: readonly Opened[]): Pick<Session, 'averageHeartRate' 
   };
 }
 
-/** The recorded sport in FIT's names. */
+/** Returns the recorded sport in FIT's names. */
 function fitSportOf({ file, session: { sport, subSport } }: Opened): Pick<Session, 'sport' | 'subSport'> {
   return file.format === 'fit'
     ? { sport, subSport }
@@ -78,7 +78,7 @@ function sessionOfAll(parts: readonly Opened[]): WrittenSession {
   const start = Math.floor(first.said.start);
   const end = Math.max(last.columns.time.at(-1)!, last.said.start + (last.said.elapsed ?? 0));
   const total = (figure: (said: MergedPart) => number | null) => parts.map(({ said }) => figure(said)).reduce(sumOf);
-  /** Sum of a device figure; null unless all recordings have it. */
+  /** Returns the sum of a device figure; `null` unless all recordings have it. */
   const summed = (figure: (part: Opened) => number | null) =>
     parts.every((part) => figure(part) !== null) ? parts.map(figure).reduce(sumOf) : null;
   return {
@@ -98,8 +98,8 @@ function sessionOfAll(parts: readonly Opened[]): WrittenSession {
 }
 
 /**
- * Merges consecutive recordings into one: all records, channels and laps, with a pause in between. Time in motion and distance are the sums
- * of the counted values.
+ * Merges consecutive recordings into one: all records, channels and laps, with a pause in between. Moving time and distance are the sums of
+ * the counted values.
  */
 export function merge(files: readonly Uint8Array[], task: Omit<MergeTask, 'kind'>): MergeResult {
   const refused = (why: Extract<MergeResult, { why: unknown }>['why']): MergeResult => ({ kind: 'merge', why });
@@ -131,7 +131,7 @@ export function merge(files: readonly Uint8Array[], task: Omit<MergeTask, 'kind'
   return session === undefined ? refused('unreadable') : { kind: 'merge', bytes, session };
 }
 
-/** The earliest and latest time, which need not belong to the first and last record. */
+/** Returns the earliest and latest time, which need not belong to the first and last record. */
 function ends({ time }: SampleColumns): [number, number] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const at of time) [least, most] = [Math.min(least, at), Math.max(most, at)];

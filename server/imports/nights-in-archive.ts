@@ -1,7 +1,7 @@
 import { noWellness, plausible, type WellnessRow } from '../../domain/metrics/wellness.ts';
 import { mayHoldNights, readNights } from '../../formats/polar/nights.ts';
 
-/** Maximum bytes of a file with nights, and number of such files per archive: an export has three. */
+/** Maximum bytes of a file with nights, and maximum number of such files per archive: an export has three. */
 export const MOST_NIGHT_BYTES = 64 * 2 ** 20;
 const MOST_FILES = 10;
 

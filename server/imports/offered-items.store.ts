@@ -11,7 +11,7 @@ export interface Offering {
 }
 
 export interface KnownFiles {
-  /** Activities that exist. */
+  /** Activities that already exist. */
   readonly here: ReadonlySet<string>;
   /** Files that were fetched and yielded nothing new. */
   readonly had: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export interface KnownFiles {
   readonly undone: ReadonlySet<string>;
 }
 
-/** Earlier results for the vendor's activities with these ids. */
+/** Returns earlier results for the vendor's activities with these ids. */
 export async function knownFiles(
   tx: Db,
   { memberId, vendor }: Offering,
@@ -64,12 +64,12 @@ export async function pointAtKnown(
 export interface OfferedItem {
   readonly itemId: string;
   readonly locator: string;
-  /** Unix seconds. */
+  /** Start, unix seconds. */
   readonly start: number | null;
   readonly attempts: number;
 }
 
-/** The newest items of an import waiting to be fetched, at most `most`. */
+/** Returns the newest items of an import waiting to be fetched, at most `most`. */
 export async function itemsToFetch(db: Db, importId: string, most: number): Promise<OfferedItem[]> {
   const result = await db.execute(sql`
     select item_id as "itemId", locator, extract(epoch from start_hint)::float8 as start, attempts from import_items
@@ -78,7 +78,7 @@ export async function itemsToFetch(db: Db, importId: string, most: number): Prom
   return rowsOf<OfferedItem>(result);
 }
 
-/** Files were fetched: stores them, and clears their single-use URLs. */
+/** Stores fetched files, and clears their single-use URLs. */
 export async function noteFetched(
   tx: Db,
   kept: readonly { readonly itemId: string; readonly hash: string }[],
@@ -89,18 +89,18 @@ export async function noteFetched(
     where mine.item_id = given."itemId" and mine.state = 'waiting'`);
 }
 
-/** The vendor was asked to offer the file again, so its URL is no longer valid. */
+/** Records that the vendor was asked to offer the file again, so its URL is no longer valid. */
 export async function noteAskedAgain(db: Db, { itemId, locator }: OfferedItem): Promise<void> {
   await db.execute(sql`
     update import_items set attempts = attempts + 1, locator = null where item_id = ${itemId} and locator = ${locator}`);
 }
 
-/** Counts failed attempts to fetch a file. */
+/** Stores the number of failed attempts to fetch a file. */
 export async function countTries(db: Db, itemId: string, tries: number): Promise<void> {
   await db.execute(sql`update import_items set attempts = attempts + ${tries} where item_id = ${itemId}`);
 }
 
-/** Items of an import to be offered again; `late` once that has taken longer than `seconds`. */
+/** Returns items of an import to be offered again; `late` once that has taken longer than `seconds`. */
 export async function itemsToBeOffered(
   db: Db,
   importId: string,
@@ -128,8 +128,8 @@ export async function endUnfetched(tx: Db, importId: string): Promise<void> {
 }
 
 /**
- * Start of the first activity, unix seconds, that came from a vendor, was undone and has not been imported again; 0 if unknown, null if
- * there is none.
+ * Returns the start, unix seconds, of the first activity that came from a vendor, was undone and has not been imported again; 0 if unknown,
+ * `null` if there is none.
  */
 export async function firstUndone(db: Db, { memberId, vendor }: Offering): Promise<number | null> {
   const result = await db.execute(sql`

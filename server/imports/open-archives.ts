@@ -39,10 +39,10 @@ function entryItem(archive: PendingArchive, entry: ExpandedEntry, position: numb
 
 /** Result for an archive that took too much time or memory after some files were stored. */
 const tooSlow: OpenedPiece = { entries: [], problem: 'TooSlow', rest: null };
-/** Same, without any stored file. */
+/** Result for an archive that took too much time or memory before any file was stored. */
 const tooMuchWork: OpenedPiece = { entries: [], problem: 'TooMuchWork', rest: null };
 
-/** Opens a piece of an archive in a thread. If the thread dies, the result says why. */
+/** Opens a piece of an archive in a thread. If the thread dies, the result contains the reason. */
 export async function expand(
   pool: DecodePool,
   { intake, path }: { readonly intake: Intake; readonly path: string },
@@ -73,7 +73,7 @@ interface Piece {
 const keptOf = (entries: readonly ExpandedEntry[]): KeptFile[] =>
   entries.flatMap(({ hash, bytes }) => (hash === null ? [] : [{ hash, bytes }]));
 
-/** Adds the extracted files to the list of items. Returns whether the archive is finished. */
+/** Adds the extracted files to the list of items. @returns whether the archive is finished */
 async function place(
   context: OpenContext,
   run: Run,
@@ -113,7 +113,7 @@ async function place(
 /**
  * Opens an import's waiting archives. If an archive can be listed, its entries are added to the list of items, and extracted when they are
  * read. Others are opened in pieces: each piece is added in one transaction, and the archive is deleted once it is finished. An export with
- * all workouts in one document is opened in one piece. An archive that could not be fully opened keeps a row that says so.
+ * all workouts in one document is opened in one piece. An archive that could not be fully opened keeps a row with the reason.
  * @returns whether to call again, once the listed items have been read
  * @throws Over if the member has been deleted
  * @throws TryLater if it is another member's turn

@@ -3,20 +3,20 @@ import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { EntryLocator } from './archive-items.store.ts';
 
-/** A stored file that has not been read: on its own, or in its archive. */
+/** A stored file that has not been read, either separate or in its archive. */
 export interface PendingItem {
   readonly itemId: string;
-  /** Null while it is in its archive. */
+  /** Hash of its original; `null` while it is in its archive. */
   readonly hash: string | null;
   readonly bytes: number;
   readonly externalKey: string;
   readonly bucket: 'hot' | 'warm';
   readonly utcOffset: number | null;
-  /** The source's name for the activity. */
+  /** Activity's name at the source. */
   readonly title: string | null;
-  /** Activity type stated by the sender; null to use the recorded one. */
+  /** Activity type stated by the sender; `null` to use the recorded one. */
   readonly typeId: number | null;
-  /** Null if it is stored on its own. */
+  /** Location in its archive; `null` if it is stored separately. */
   readonly entry: EntryLocator | null;
 }
 
@@ -25,7 +25,7 @@ export interface PendingOf {
   readonly source: string;
 }
 
-/** All items of an import that can be read now, newest first. */
+/** Returns all items of an import that can be read now, newest first. */
 export async function pendingItems(db: Db, { importId, source }: PendingOf): Promise<PendingItem[]> {
   const waiting = source === 'file' ? sql`or (state = 'waiting' and locator is not null)` : sql``;
   const result = await db.execute(sql`

@@ -3,21 +3,24 @@ import type { Recomputation } from '../../domain/entities/zones.ts';
 import type { Db } from '../db/open.ts';
 import { enqueue, payloadOf } from '../jobs/jobs.store.ts';
 
-/** Re-analyses a member's whole history; the key is the member's id. Also enqueued by migrations that change computations. */
+/**
+ * Kind of the job that re-analyses a member's whole history; its key is the member's id. Also enqueued by migrations that change
+ * computations.
+ */
 export const ANALYSE_JOB = 'analyse';
 
-/** Re-reads files that were analysed by an earlier version; the key is the member's id. Enqueued by migrations. */
+/** Kind of the job that re-reads files analysed by an earlier version; its key is the member's id. Enqueued by migrations. */
 export const MEASURE_JOB = 'efforts';
 
-/** Below all work that members wait for. */
+/** Priority below all work that members wait for. */
 const PRIORITY = -1;
 
 /** Progress stored by the job while it runs. */
 const progress = z.object({ done: z.optional(z.number()), total: z.optional(z.number()) });
 
-/** Progress of a member's analysis or re-reading; null if neither is enqueued. */
+/** Returns the progress of a member's analysis or re-reading; `null` if neither is enqueued. */
 export async function analysisProgress(db: Db, memberId: string): Promise<Recomputation> {
-  // Measuring ends by asking for an analysis: read in the other order, both would be missing at that moment.
+  // Measuring ends by enqueuing an analysis: read in the other order, both would be missed at that moment.
   const measuring = await payloadOf(db, MEASURE_JOB, memberId);
   const job = (await payloadOf(db, ANALYSE_JOB, memberId)) ?? measuring;
   if (job === null) return null;
@@ -29,6 +32,6 @@ export async function analysisProgress(db: Db, memberId: string): Promise<Recomp
 export const planMeasuring = (db: Db, memberId: string): Promise<void> =>
   enqueue(db, { kind: MEASURE_JOB, key: memberId, priority: PRIORITY, keepsPayload: true });
 
-/** Enqueues recomputing power, zones and loads, after a change of their basis. */
+/** Enqueues recomputing power, zones and loads, after a change of their inputs. */
 export const planAnalysis = (db: Db, memberId: string): Promise<void> =>
   enqueue(db, { kind: ANALYSE_JOB, key: memberId, payload: { all: true }, priority: PRIORITY });

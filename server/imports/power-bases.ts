@@ -19,9 +19,9 @@ export interface EvidenceRow extends LongEfforts {
   readonly localDate: string;
   readonly family: SportFamily;
   readonly powerSource: PowerSource | null;
-  /** Neither a duplicate nor invalidated. */
+  /** Whether it is neither a duplicate nor invalidated. */
   readonly counts: boolean;
-  /** Marked as a race by the member. */
+  /** Whether the member marked it as a race. */
   readonly race: boolean;
   readonly duration: number | null;
   readonly averagePower: number | null;
@@ -31,7 +31,7 @@ export interface EvidenceRow extends LongEfforts {
   readonly sustainedHeartRate: number | null;
 }
 
-/** The basis of an activity's zones, and the watts shown on its page: null if unknown. */
+/** Inputs of an activity's zones, and the critical power shown on its page, W; `null` if unknown. */
 export interface ShownBasis extends PowerBasis {
   readonly shown: number | null;
 }
@@ -54,12 +54,12 @@ function toEffort(row: EvidenceRow, maximum: number, resting: number): Effort {
 }
 
 /**
- * The critical power that counts for each activity of a member, given in order of their date: on foot and on the bike that of the member's own
- * efforts, elsewhere none. On foot the default of [core §9.3] counts until something is known, and is not shown.
+ * Returns the critical power that applies to each activity of a member, given in order of their date: on foot and on the bike that of the
+ * member's own efforts, otherwise none. On foot the default of [core §9.3] applies until one is known, and is not shown.
  * @param body values on a date: the weight in kg, and the resting heart rate in beats per minute
  * @param usualMaximum the maximum heart rate that is usual at the member's age on a date
  * @param own the member's own values, which take precedence over measured ones
- * @returns changes of the critical power on foot and on the bike, and the basis of each activity by its id
+ * @returns changes of the critical power on foot and on the bike, and the inputs of each activity by its id
  */
 export async function powerBases(
   rows: readonly EvidenceRow[],

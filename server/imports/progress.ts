@@ -7,7 +7,10 @@ import { readStatus } from './status.store.ts';
 
 const temperatures = ['hot', 'warm'] as const;
 
-/** Sends an import's state to the member's open pages, if it changed. Pages that miss this get the same from import/status. [onboarding §4] */
+/**
+ * Creates the function that sends an import's state to the member's open pages, if it changed. Pages that miss it get the same from
+ * import/status. [onboarding §4]
+ */
 export function createProgress(
   { db }: Pick<ImportContext, 'db'>,
   { memberId }: Pick<KnownMember, 'memberId'>,

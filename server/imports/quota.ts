@@ -12,7 +12,7 @@ export interface StorageUse {
 /** Reads a member's storage use and limits. */
 export type ReadStorage = (db: Db, memberId: string) => Promise<StorageUse>;
 
-/** Remaining storage; zero once any of the three limits is reached. */
+/** Returns the remaining storage; zero once any of the three limits is reached. */
 export function roomOf({ used, allowed }: StorageUse): StorageAmounts {
   const left = {
     files: allowed.files - used.files,
@@ -22,7 +22,7 @@ export function roomOf({ used, allowed }: StorageUse): StorageAmounts {
   return Math.min(left.files, left.bytes, left.unpacked) > 0 ? left : { files: 0, bytes: 0, unpacked: 0 };
 }
 
-/** The files, in order, that fit into the remaining storage. */
+/** Returns the files, in order, that fit into the remaining storage. */
 export function fitting<File extends { readonly bytes: number }>(
   files: readonly File[],
   room: StorageAmounts,
@@ -37,8 +37,8 @@ export function fitting<File extends { readonly bytes: number }>(
   return fits;
 }
 
-/** Error if the disk is full, regardless of the member. */
+/** Creates the error for a full disk, regardless of the member. */
 export const diskFull = (): ApiFailure => new ApiFailure(413, 'server_full', messages.storage.serverFull);
 
-/** Error if the member's storage is full. */
+/** Creates the error for a member's full storage. */
 export const noRoom = (): ApiFailure => new ApiFailure(413, 'storage_full', messages.storage.full);

@@ -26,7 +26,7 @@ export interface Reading {
 
 export interface ReadBatch {
   readonly items: readonly ReadItem[];
-  /** Archives whose total unpacked size exceeds the limit. */
+  /** Items of archives whose total unpacked size exceeds the limit. */
   readonly tooLarge: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const failed = (tag: 'TooMuchWork' | 'ReaderFailed'): MeasureResult => ({
   problems: [{ tag, detail: null }],
   unpackedBytes: null,
 });
-/** Our parser or database failed on a file: no verdict on the file, which is kept. */
+/** Result if our parser or database failed on a file: no verdict on the file, which is kept. */
 export const readerFailed = failed('ReaderFailed');
 
 const tooMuchWork: TakenEntry = { hash: null, bytes: 0, problem: null, measured: failed('TooMuchWork') };
@@ -102,13 +102,13 @@ async function readKept(context: ImportContext, run: Reading, items: readonly Pe
   );
 }
 
-/** Files per thread task from one archive: few enough to share a batch evenly among threads. */
+/** Number of files per thread task from one archive: few enough to share a batch evenly among threads. */
 const GROUP = 8;
 const GROUP_BYTES = 4 * 1024 * 1024;
 
 type Entries = readonly PendingItem[];
 
-/** Groups of adjacent files from the same archive. */
+/** Groups adjacent files from the same archive. */
 function groupsOf(items: Entries): Entries[] {
   const groups: PendingItem[][] = [];
   let bytes = 0;

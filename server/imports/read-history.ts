@@ -24,7 +24,7 @@ import type { HistoryResult, HistoryTask } from './worker-tasks.ts';
 
 const unpacking = { inflate, checksum: zlib.crc32 };
 
-/** Maximum unpacked bytes of the main file; real ones have up to 3 GB. */
+/** Maximum unpacked bytes of the main file; real files have up to 3 GB. */
 const MOST_DOCUMENT_BYTES = 8 * 2 ** 30;
 
 /** Parses the main file in pieces. Data before damage is kept. */
@@ -47,7 +47,7 @@ async function readDocument(source: ByteSource, main: HealthFile | null): Promis
   return { ...read, problems: [...problems.map((tag) => ({ tag, offset: 0 })), ...read.problems] };
 }
 
-/** Problem of the export as a whole, such as a dropped part; `null` if all of it was read. */
+/** Returns the problem of the export as a whole, such as a dropped part; `null` if all of it was read. */
 function problemOf({ workouts, problems }: HealthExport, isCut: boolean): ProblemTag | null {
   const tag = problems[0]?.tag ?? (isCut ? 'ExportCut' : null);
   if (workouts.length > 0)
@@ -58,13 +58,13 @@ function problemOf({ workouts, problems }: HealthExport, isCut: boolean): Proble
 
 const sportOf = ({ type }: HealthWorkout): string => appleHealthWord(type) || 'Workout';
 
-/** Local start of a workout: '2019-05-01 07:30'. Empty if invalid. */
+/** Returns the local start of a workout, such as '2019-05-01 07:30'; empty if invalid. */
 function dateOf({ start, offset }: HealthWorkout): string {
   const local = new Date((start + (offset ?? 0)) * 1000);
   return Number.isNaN(local.getTime()) ? '' : local.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Creates names for workouts: 'Running 2019-05-01 07:30', and for the second one 'Running 2019-05-01 07:30 (2)'. */
+/** Creates a generator of workout names: 'Running 2019-05-01 07:30', and for the second one 'Running 2019-05-01 07:30 (2)'. */
 function createNames() {
   const seen = new Map<string, number>();
   return (workout: HealthWorkout): string => {
@@ -75,7 +75,7 @@ function createNames() {
   };
 }
 
-/** A workout for the report, with the sport's word if the sports table lacks it. */
+/** Returns a workout for the report, with the sport's name if the sports table lacks it. */
 function accounted(workout: HealthWorkout, file: string | null): AccountedWorkout {
   const sport = sportOf(workout);
   const unknown = appleHealthSport(workout.type, workout) === 'other' ? unknownSport(sport, '') : null;
@@ -86,10 +86,10 @@ function accounted(workout: HealthWorkout, file: string | null): AccountedWorkou
   };
 }
 
-/** Name of the main file without its folder, or of its root element if it was imported alone. */
+/** Returns the name of the main file without its folder, or of its root element if it was imported alone. */
 const documentName = ({ main }: HealthArchive): string => main?.name.replace(/^.*\//, '') ?? 'HealthData';
 
-/** Opens the files next to the main one, within the limit on the total unpacked size. */
+/** Creates a function that opens the files next to the main one, within the limit on the total unpacked size. */
 function createOpener(source: ByteSource, limits: ArchiveLimits) {
   let room = limits.unpackedBytes;
   return (file: HealthFile): OpenedEntry => {
@@ -101,7 +101,7 @@ function createOpener(source: ByteSource, limits: ArchiveLimits) {
   };
 }
 
-/** Finds the routes of workouts. Each file is read once. */
+/** Creates a lookup of workouts' routes. Each file is read once. */
 function createRoutes(open: (file: HealthFile) => OpenedEntry, { others }: HealthArchive) {
   const files = new Map(others.filter(({ name }) => /\.gpx$/i.test(name)).map((file) => [routeKey(file.name), file]));
   const named = new Map<HealthFile, ProblemTag | null>();
@@ -122,14 +122,14 @@ function createRoutes(open: (file: HealthFile) => OpenedEntry, { others }: Healt
         const file = files.get(routeKey(path));
         return file === undefined || named.has(file) ? [] : read(file);
       }),
-    /** Problem of a workout's route, or `null`; `undefined` for a route that no workout refers to. */
+    /** Returns the problem of a workout's route, or `null`; `undefined` for a route that no workout refers to. */
     verdict: (file: HealthFile) => named.get(file),
   };
 }
 
 const activityKinds: ReadonlySet<FileKind> = new Set(['fit', 'tcx', 'gpx', 'polar']);
 
-/** A file other than the main one and routes; only possible activities are unpacked. */
+/** Opens a file other than the main one and routes; only unpacks possible activities. */
 function openOther(source: ByteSource, file: HealthFile, open: (file: HealthFile) => OpenedEntry) {
   const { kind, problem } = look(source, file.entry);
   if (problem !== null) return { bytes: null, kind, problem: problem.tag, isFull: false };
@@ -146,7 +146,7 @@ function openOther(source: ByteSource, file: HealthFile, open: (file: HealthFile
   };
 }
 
-/** A day for storage; empty if it has no plausible values. */
+/** Returns a day for storage; empty if it has no plausible values. */
 const wellnessOf = ({ day, sleepSeconds, restingHeartRate, sdnnMs, weightKg }: HealthDay): WellnessRow[] => {
   const row = plausible({
     ...noWellness(day),
@@ -160,8 +160,8 @@ const wellnessOf = ({ day, sleepSeconds, restingHeartRate, sdnnMs, weightKg }: H
 };
 
 /**
- * Creates an activity file for every workout in an Apple Health export, with its route and readings, newest first, and stores them. Other
- * activity files are stored as well; all remaining files become rows.
+ * Creates an activity file for every workout in an Apple Health export, with its route and readings, newest first, and stores them. Also
+ * stores other activity files; all remaining files become rows.
  */
 export async function readHistory(
   { path, intake }: HistoryTask,

@@ -8,7 +8,7 @@ import { inflate } from './inflate.ts';
 export interface OriginalRead {
   readonly file: DecodedActivity;
   readonly problems: readonly Problem[];
-  /** Bytes without gzip; null if it is not gzipped. */
+  /** Size without gzip in bytes; `null` if it is not gzipped. */
   readonly unpackedBytes: number | null;
 }
 

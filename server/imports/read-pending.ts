@@ -9,12 +9,12 @@ import { type PendingItem, pendingItems } from './pending-items.store.ts';
 import { type ReadBatch, readBatch, type Reading, readerFailed } from './read-batch.ts';
 import { type ReadItem, storeBatch } from './store-batch.ts';
 
-/** Batch sizes; the first batch is small, so that something is shown soon. */
+/** Batch sizes in files; the first batch is small, so that results are shown soon. */
 const FIRST_BATCH = 16;
 const BATCH = 32;
 /** Maximum bytes per batch, so that no batch takes long. */
 const BATCH_BYTES = 32 * 1024 * 1024;
-/** Batches read while others are stored, so that threads and database work in parallel. */
+/** Number of batches read while others are stored, so that threads and database work in parallel. */
 const AHEAD = 4;
 
 /** Whether the database permanently rejected a value. */
@@ -24,8 +24,8 @@ function isBadData(error: unknown): boolean {
 }
 
 /**
- * Stores items; if one file cannot be stored, the others are stored without it and its item says so.
- * @returns whether some of them exceeded the storage limit
+ * Stores items; if one file cannot be stored, stores the others without it and records that on its item.
+ * @returns whether some files exceeded the storage limit
  */
 async function storeItems(context: ImportContext, run: Reading, items: readonly ReadItem[]): Promise<boolean> {
   const { db, originals, readStorage, log } = context;
@@ -68,7 +68,7 @@ async function store(context: ImportContext, run: Reading, batches: readonly Rea
   return isFull || tooLarge.length > 0;
 }
 
-/** The first files up to a total size, at least one. */
+/** Returns the first files up to a total size, at least one. */
 function withinBytes(items: readonly PendingItem[]): readonly PendingItem[] {
   let bytes = 0;
   const end = items.findIndex((item) => (bytes += item.bytes) > BATCH_BYTES);
@@ -79,7 +79,7 @@ function* batchesOf(items: readonly PendingItem[]): Generator<readonly PendingIt
   let size = FIRST_BATCH;
   for (let from = 0; from < items.length; ) {
     const batch = withinBytes(items.slice(from, from + size));
-    // Hot items must not wait for the others.
+    // Hot items must not wait for the other ones.
     const hot = batch.filter(({ bucket }) => bucket === 'hot').length;
     const end = hot > 0 && hot < batch.length ? from + hot : from + batch.length;
     yield items.slice(from, end);
@@ -103,7 +103,7 @@ interface InHand {
 
 /**
  * Reads and stores files in parallel: while some are stored, the next ones are read; finished batches are stored together.
- * @returns false if the list of items changed on the way
+ * @returns false if the list of items changed in the meantime
  */
 async function readBatches(
   context: ImportContext,
@@ -115,7 +115,7 @@ async function readBatches(
   let next = batches.next();
   const inHand: InHand[] = [];
   const fill = async (storing: readonly PendingItem[]) => {
-    // Before giving way, do not read files that would have to be read again.
+    // Before yielding to other jobs, do not start reading files that would have to be read again.
     while (!next.done && inHand.length < AHEAD && !watch.turnIsOver()) {
       const batch = next.value;
       next = batches.next();
@@ -156,7 +156,7 @@ async function readBatches(
 }
 
 /**
- * Reads and stores all waiting items of an import; items in progress during a crash come last, one at a time.
+ * Reads and stores all waiting items of an import; suspects, in progress during a crash, come last, one at a time.
  * @param stored called after each write
  * @returns number of items
  */

@@ -23,7 +23,7 @@ export type ReceiveUpload = (
   read: ReadRequest,
 ) => Promise<string>;
 
-/** The only entry for uploads, so that concurrent ones of a member share the same limits. */
+/** Creates the only entry point for uploads, so that concurrent uploads of a member share the same limits. */
 export function createReceiveUpload(context: ImportContext): ReceiveUpload {
   const { db, disk, readStorage, events } = context;
   const underWay = createUnderWay();

@@ -3,7 +3,7 @@ import type { ImportReasonCode } from '../../domain/import-reasons.ts';
 import type { ListedRow } from '../../domain/export-tables/table.ts';
 import type { Db } from '../db/open.ts';
 
-/** Rows per statement. */
+/** Number of rows per statement. */
 const CHUNK = 5000;
 
 /** An activity list among an import's items. */

@@ -9,7 +9,7 @@ export interface NamedItem {
 }
 
 /**
- * Item and activity of each row of a list with file names.
+ * Returns the item and activity of each row of a list with file names.
  * @param itemOf returns a file's item; undefined if the import has none
  * @param missing fault of a row whose file is missing from the import
  */
@@ -35,7 +35,7 @@ export function targetsByFile(
 }
 
 /**
- * Item and activity of each row of a list without file names, from matched activities.
+ * Returns the item and activity of each row of a list without file names, from matched activities.
  * @param itemOf returns the item of an activity
  * @param missing fault of a row without an activity
  */

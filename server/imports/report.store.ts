@@ -13,8 +13,8 @@ import { ApiFailure } from '../http/failure.ts';
 import { storedReason } from './items.store.ts';
 
 /**
- * Every row of an import's activity lists and every item without a row, with results derived from items and activities, so that they cannot
- * diverge.
+ * Selects every row of an import's activity lists and every item without a row, with results derived from items and activities, so that
+ * they cannot diverge.
  */
 const accounts = (importId: string): SQL => sql`
   entries as (
@@ -62,7 +62,7 @@ const reasonOfRow = sql`case
 
 const countRow = { part: z.number(), kind: z.enum(reportKinds), count: z.number() };
 
-/** Number of rows and files by result; rows are counted individually. */
+/** Returns the number of rows and files by result; rows are counted individually. */
 export async function countReport(
   db: Db,
   importId: string,
@@ -79,7 +79,7 @@ export async function countReport(
   return { rows: of(0), files: of(1) };
 }
 
-/** Number of rows in an import's activity lists. */
+/** Returns the number of rows in an import's activity lists. */
 export async function countListedRows(db: Db, importId: string): Promise<number> {
   const result = await db.execute(sql`
     select coalesce(sum(rows), 0)::int as count from import_rows where import_id = ${importId}`);
@@ -88,14 +88,14 @@ export async function countListedRows(db: Db, importId: string): Promise<number>
 
 interface ReportPage {
   readonly kind?: ReportKind | undefined;
-  /** `next` of the previous page. */
+  /** Cursor: `next` of the previous page. */
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 }
 
 const keyColumns = sql`part, (kind in ('imported', 'read', 'waiting'))::int, place, row`;
 
-/** The position in a query. @throws ApiFailure 400 */
+/** Parses the cursor of a query. @throws ApiFailure 400 */
 function placeAfter(after: string | undefined): SQL {
   if (after === undefined) return sql``;
   const numbers = /^(\d{1,9})-(\d{1,9})-(\d{1,9})-(\d{1,9})$/.exec(after)?.slice(1).map(Number);
@@ -110,7 +110,7 @@ function placeAfter(after: string | undefined): SQL {
 }
 
 /**
- * A page of rows and files with their results: rows first, and within each part those without an activity first.
+ * Returns a page of rows and files with their results: rows before files, in each group those without an activity first.
  * @throws ApiFailure 400 if the page does not exist
  */
 export async function readReport(

@@ -10,7 +10,7 @@ const MOST_BYTES_IN_ALL = 128 * 2 ** 20;
 /** Maximum bytes of the manifest. */
 const MOST_MANIFEST_BYTES = 64 * 2 ** 10;
 
-/** The folder of an export in an archive, with a trailing '/'; null if there is none. */
+/** Returns the folder of an export in an archive, with a trailing '/'; `null` if there is none. */
 export function exportFolderIn(names: readonly string[]): string | null {
   const found = names.find((name) => name === EXPORT_MANIFEST || name.endsWith(`/${EXPORT_MANIFEST}`));
   return found === undefined ? null : found.slice(0, -EXPORT_MANIFEST.length);
@@ -31,13 +31,13 @@ function manifestIn(bytes: Uint8Array | null): { readonly format?: unknown; read
 const columnsOf = (row: Row, columns: readonly string[] | undefined): Row =>
   columns === undefined ? row : Object.fromEntries(columns.map((name) => [name, row[name]]));
 
-/** The rows of a table, and the number of unreadable ones. */
+/** Rows of a table, and the number of unreadable ones. */
 interface ReadRows {
   readonly rows: readonly Row[];
   readonly bad: number;
 }
 
-/** Each row is parsed separately. Stops after the maximum number of rows, plus one that shows that there are more. */
+/** Parses the rows of a table, each separately. Stops after the maximum number of rows, plus one that shows that there are more. */
 function rowsIn(text: string, columns: readonly string[] | undefined): ReadRows {
   if (!/^\s*\[/.test(text)) return { rows: [], bad: 0 };
   const rows: Row[] = [];
@@ -49,17 +49,17 @@ function rowsIn(text: string, columns: readonly string[] | undefined): ReadRows 
   return { rows, bad: read - rows.length };
 }
 
-/** A damaged or too long table has an unknown number of rows; it counts as one. */
+/** Result for a damaged or too long table, which has an unknown number of rows and counts as one. */
 const unreadTable: ReadRows = { rows: [], bad: 1 };
 
 /** The files of an export, by name. */
 export interface ExportFiles {
   has(name: string): boolean;
-  /** Null if the file is missing, damaged or too long. */
+  /** Reads a file; `null` if it is missing, damaged or too long. */
   read(name: string): Uint8Array | null;
 }
 
-/** The contents of a Longrun export other than recordings; null if the archive is not one, or has an unknown version. */
+/** Returns the contents of a Longrun export other than recordings; `null` if the archive is not one, or has an unknown version. */
 export function restoreIn(files: ExportFiles): Restore | null {
   const manifest = manifestIn(files.read(EXPORT_MANIFEST));
   if (manifest?.format !== EXPORT_FORMAT || manifest.version !== EXPORT_VERSION) return null;

@@ -17,7 +17,7 @@ import { createProgress } from './progress.ts';
 import { planAnalysis } from './plan-analysis.ts';
 import { readPending } from './read-pending.ts';
 
-/** Reads an import's stored files; the key is the import's id. */
+/** Kind of the job that reads an import's stored files; its key is the import's id. */
 export const IMPORT_JOB = 'import';
 
 interface Running {
@@ -26,13 +26,13 @@ interface Running {
   readonly member: KnownMember;
 }
 
-/** Length of a member's turn while others wait. */
+/** Length of a member's turn in milliseconds while others wait. */
 const TURN_MS = 3000;
-/** Interval of analyses during a history, since each batch changes the critical power series. */
+/** Minimum milliseconds between analyses during a history, since each batch changes the critical power series. */
 const ANALYSE_EVERY_MS = 3000;
-/** Each analysis covers everything: the pause before the next one is this many times the duration of the last. */
+/** Pause before the next analysis, as a multiple of the duration of the last, since each analysis covers everything. */
 const PAUSE_AFTER_ANALYSIS = 5;
-/** Minimum interval of progress messages, since each one requires counting. */
+/** Minimum milliseconds between progress messages, since each one requires counting. */
 const TELL_EVERY_MS = 200;
 
 async function analyse(context: ImportContext, { member, importId }: Running): Promise<void> {
@@ -40,7 +40,9 @@ async function analyse(context: ImportContext, { member, importId }: Running): P
   await changed(context.db, { what: 'activities', of: member.memberId, importId });
 }
 
-/** Work after each write: analyses from time to time, immediately if the result should be shown, and sends progress to pages. */
+/**
+ * Creates the work after each write: analyses from time to time, immediately if the result should be shown, and sends progress to pages.
+ */
 function createFollowing(context: ImportContext, run: Running, tell: () => Promise<unknown>, isBegun: boolean) {
   let analyseAt = performance.now() + ANALYSE_EVERY_MS;
   let tellAt = 0;
@@ -57,7 +59,7 @@ function createFollowing(context: ImportContext, run: Running, tell: () => Promi
   };
 }
 
-/** The job that turns stored files into activities. */
+/** Creates the handler of the job that turns stored files into activities. */
 export const importJob = (context: ImportContext): JobHandler => ({
   limit: 4,
   turnMs: TURN_MS,
@@ -86,13 +88,13 @@ export const importJob = (context: ImportContext): JobHandler => ({
         const reading = { ...run, member: now, weights: await findWeights(db, now), sports };
         while ((await readPending(context, reading, job, stored)) > 0) job.signal.throwIfAborted();
       }
-      // Stored before a crash, and not analysed yet.
+      // Activities may have been stored before a crash, and not analysed yet.
       if (await waitsForAnalysis(db, importId)) await analyse(context, run);
       const isRestored = await applyRestores(context, run, job);
       if ((await applyTables(context, run, job)) || isRestored)
         await changed(db, { what: 'activities', of: member.memberId, importId });
     } finally {
-      // The next turn does not know which answers this one used.
+      // The next turn will not know which answers this one used.
       await followAnswers(db, member.memberId, answeredKeys);
     }
     // A restore adds weights, and the member may have changed theirs in the meantime.

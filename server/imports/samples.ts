@@ -20,9 +20,9 @@ import type { SamplesTask } from './worker-tasks.ts';
 
 type Values = Float32Array | Float64Array;
 
-/** Maximum samples of a subset: more than the pixels of a chart. */
+/** Maximum number of samples in a subset: more than the pixels of a chart. */
 const SUBSET_SAMPLES = 1000;
-/** Maximum samples in total, to fit one response: 13 hours at one per second. Longer recordings are thinned evenly. */
+/** Maximum number of samples, to fit one response: 13 hours at one per second. Longer recordings are thinned evenly. */
 const MOST_SAMPLES = 48_000;
 
 const rounded = (value: number, digits: number): number | null => {
@@ -42,12 +42,12 @@ const stretchToWire = ({ from, to, distance, seconds, heartRate, power }: Stretc
   power: power === null ? null : Math.round(power),
 });
 
-/** A watch's lap totals cover more than the remaining part, or a different distance, so they are recomputed. */
+/** Clears a lap's stated totals: the device's cover more than the remaining part, or a different distance, so they are recomputed. */
 const measuredLap = (lap: StatedLap): StatedLap => ({ ...lap, timer: null, distance: null });
 
 const halfToWire = ({ speed, heartRate }: Half) => ({ speed, heart_rate: heartRate });
 
-/** Records in chronological order; untimed and out-of-order ones are dropped, the rest is thinned evenly. */
+/** Returns the records in chronological order; drops untimed and out-of-order ones, and thins the rest evenly. */
 function chosenRecords(time: Values, most: number): number[] {
   const rows: number[] = [];
   let latest = Number.NEGATIVE_INFINITY;
@@ -60,7 +60,7 @@ function chosenRecords(time: Values, most: number): number[] {
   return Array.from({ length: most }, (_, i) => rows[Math.round((i * (rows.length - 1)) / (most - 1))]!);
 }
 
-/** The samples of one session as chart columns; null if the file no longer has that session. */
+/** Returns the samples of one session as chart columns; `null` if the file no longer has that session. */
 export function samplesOf(
   bytes: Uint8Array,
   { activityId, activityTypeId, sessionIndex, correction, subset }: Omit<SamplesTask, 'kind' | 'path'>,
@@ -80,7 +80,7 @@ export function samplesOf(
   const foot = family === 'foot';
   const cadence = columns.cadence ?? null;
   const mean = storedCadence(columns, stated.averageCadence);
-  // Strides or steps: the whole session uses one or the other, judging by its mean.
+  // Cadence is in strides or steps for the whole session, judging by its mean.
   const factor = foot && mean !== null ? stepsPerMinute(mean) / mean : 1;
   const sound = plausible(columns);
   const { pauses, along: way } = courseInTime({ columns: sound, events, hasTimer }, stated.timer);
@@ -129,7 +129,7 @@ export function samplesOf(
 const SHORTEST_PAUSE = 5;
 const MOST_PAUSES = 200;
 
-/** The longest pauses between two times (unix seconds), in chronological order. */
+/** Returns the longest pauses between two times (unix seconds), in chronological order. */
 function toldPauses(pauses: Pauses | null, first: number, last: number): SamplesWire['pauses'] {
   if (pauses === null) return [];
   return Array.from(pauses.from, (from, i) => ({
@@ -146,7 +146,7 @@ function toldPauses(pauses: Pauses | null, first: number, last: number): Samples
 const FASTEST = 1500;
 const SPEEDS = 100;
 
-/** Covered seconds by speed (five-second mean), including standing still with the timer running. */
+/** Returns the covered seconds by speed (five-second mean), including standing still with the timer running. */
 function speedsOf(columns: SampleColumns, way: Float64Array | null, pauses: Pauses | null): SamplesWire['speeds'] {
   const speed = smoothedSpeed(columns, way);
   if (speed === null) return null;
@@ -161,10 +161,10 @@ function speedsOf(columns: SampleColumns, way: Float64Array | null, pauses: Paus
   return seconds.length === 0 ? null : { from: min, seconds: [...seconds] };
 }
 
-/** Averaging time for speeds from positions, which jump by metres. */
+/** Averaging time in seconds for speeds from positions, which jump by metres. */
 const SPEED_SECONDS = 10;
 
-/** Speed in m/s from the distance over the last ten seconds; null without distance. */
+/** Returns the speed in m/s from the distance over the last ten seconds; `null` without distance. */
 function speedAlong(time: ArrayLike<number>, along: ArrayLike<number> | null): Float64Array | null {
   if (along === null) return null;
   const speed = new Float64Array(time.length).fill(Number.NaN);

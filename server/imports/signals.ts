@@ -17,7 +17,7 @@ export const packSignals = (signals: Signals): number =>
     0,
   );
 
-/** The inverse of {@link packSignals}. */
+/** Decodes the column; inverse of {@link packSignals}. */
 export const unpackSignals = (bits: number): Signals => ({
   power: (bits & SIGNAL_BITS.power) !== 0,
   heartRate: (bits & SIGNAL_BITS.heartRate) !== 0,

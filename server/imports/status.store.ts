@@ -43,7 +43,7 @@ type CountRow = z.infer<z.ZodMiniObject<typeof countRow>>;
 const importColumns = sql`import_id as "importId", source, state, listed, error_kind as "errorKind",
   retry_at as "retryAt", created_at as "createdAt", completed_at as "completedAt", undone_at as "undoneAt"`;
 
-/** Counted from the items, so that counts cannot drift. */
+/** Counts the items, so that the counts cannot drift. */
 async function countsOf(db: Db, importIds: readonly string[]): Promise<CountRow[]> {
   const result = await db.execute(sql`
     select import_id as "importId", bucket, count(*)::int as target,
@@ -109,7 +109,7 @@ async function withCounts(db: Db, rows: readonly ImportRow[]): Promise<{ row: Im
   return rows.map((row) => ({ row, counts: counts.filter(({ importId }) => importId === row.importId) }));
 }
 
-/** Status of one import; null if it does not exist. */
+/** Returns the status of one import; `null` if it does not exist. */
 export async function readStatus(db: Db, importId: string): Promise<ImportStatusWire | null> {
   const rows = parsedRows(
     await db.execute(sql`select ${importColumns} from imports where import_id = ${importId}`),
@@ -119,7 +119,7 @@ export async function readStatus(db: Db, importId: string): Promise<ImportStatus
   return found ? statusOf(found.row, found.counts) : null;
 }
 
-/** The member's latest active import, else the latest; null if there is none. [core §7] */
+/** Returns the status of the member's latest active import, else of the latest; `null` if there is none. [core §7] */
 export async function currentStatus(db: Db, memberId: string): Promise<ImportStatusWire | null> {
   const rows = parsedRows(
     await db.execute(sql`
@@ -133,12 +133,12 @@ export async function currentStatus(db: Db, memberId: string): Promise<ImportSta
 
 interface ImportPage {
   readonly source?: string | undefined;
-  /** Only imports before this one. */
+  /** Cursor: only returns imports before this one. */
   readonly before?: string | undefined;
   readonly limit: number;
 }
 
-/** A member's imports, newest first, and the start of the next page; null on the last one. */
+/** Returns a member's imports, newest first, and the start of the next page; `null` on the last one. */
 export async function readSummaries(
   db: Db,
   memberId: string,
@@ -157,7 +157,7 @@ export async function readSummaries(
   return { imports, next: rows.length > limit ? (page.at(-1)?.importId ?? null) : null };
 }
 
-/** Per source of a member, the active import, else the latest one. */
+/** Returns the active import of each source of a member, else the latest one. */
 export async function readLatest(db: Db, memberId: string): Promise<Map<string, ImportSummaryWire>> {
   const rows = parsedRows(
     await db.execute(sql`
@@ -168,7 +168,7 @@ export async function readLatest(db: Db, memberId: string): Promise<Map<string, 
   return new Map((await withCounts(db, rows)).map(({ row, counts }) => [row.source, summaryOf(row, counts)]));
 }
 
-/** Summary of one import; null if it does not exist. */
+/** Returns the summary of one import; `null` if it does not exist. */
 export async function readSummary(db: Db, importId: string): Promise<ImportSummaryWire | null> {
   const rows = parsedRows(
     await db.execute(sql`select ${importColumns} from imports where import_id = ${importId}`),
@@ -192,7 +192,7 @@ interface ItemPage {
   readonly inOrder?: boolean;
 }
 
-/** Items of an import, those with a reason first unless `inOrder`, then in listing order. */
+/** Returns items of an import, those with a reason first unless `inOrder`, then in listing order. */
 export async function readItems(
   db: Db,
   importId: string,
@@ -220,6 +220,6 @@ export async function readItems(
   }));
 }
 
-/** Arrays of ids arrive as arrays or, if the driver has no parser for them, as text. */
+/** Parses an array of ids, which arrives as an array or, if the driver has no parser for it, as text. */
 const uuidsOf = (value: readonly string[] | string): string[] =>
   typeof value === 'string' ? value.slice(1, -1).split(',').filter(Boolean) : [...value];

@@ -6,8 +6,8 @@ import { SAMPLE_SHARE } from '../members/row-bytes.store.ts';
 import type { ReadStorage } from './quota.ts';
 
 /**
- * Counts from the rows each time, so that nothing can drift. A file shared by several members counts for each of them. Based on the files
- * that activities and import rows refer to.
+ * Creates the reader of storage use. Counts from the rows each time, so that nothing can drift. A file shared by several members counts for
+ * each of them. Based on the files that activities and import rows refer to.
  */
 export const createStorageReader =
   (allowance: StorageAmounts): ReadStorage =>

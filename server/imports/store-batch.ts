@@ -22,19 +22,19 @@ import type { FoundProblem } from './worker-tasks.ts';
 /** An item whose file was read; `sessions` is null if the file was already known and not read again. */
 export interface ReadItem {
   readonly itemId: string;
-  /** Null if a file in an archive yielded nothing and was not stored. */
+  /** Hash of its original; `null` if a file in an archive yielded nothing and was not stored. */
   readonly hash: string | null;
-  /** Bytes of a file that arrived with this batch and is named in the same transaction; null if it already has its name. */
+  /** Size in bytes of a file that arrived with this batch and is named in the same transaction; `null` if it already has its name. */
   readonly arrived: number | null;
-  /** The vendor's activity id. */
+  /** Activity id at the vendor. */
   readonly externalId: string | null;
   /** Activity type stated by the sender for the first session. */
   readonly typeId?: number | null;
   readonly sessions: readonly MeasuredSession[] | null;
   readonly problems: readonly FoundProblem[];
-  /** Unpacked bytes of a gzipped file; null if not gzipped, or not read. */
+  /** Unpacked size in bytes of a gzipped file; `null` if not gzipped, or not read. */
   readonly unpackedBytes: number | null;
-  /** Why a file in an archive was not opened. */
+  /** Reason why a file in an archive was not opened. */
   readonly refused: ProblemTag | null;
 }
 
@@ -53,12 +53,12 @@ export interface StoreContext {
 }
 
 export interface Stored {
-  /** New activities, and those with a new edition. */
+  /** Ids of new activities, and of those with a new edition. */
   readonly added: readonly string[];
   readonly replaced: readonly string[];
-  /** Files that yielded nothing and are no longer referenced here: the caller deletes those that have no other reference. */
+  /** Hashes of files that yielded nothing and are no longer referenced here: the caller deletes those without another reference. */
   readonly unnamed: readonly string[];
-  /** Some files exceeded the storage limit and are still waiting. */
+  /** Whether some files exceeded the storage limit and are still waiting. */
   readonly isFull: boolean;
 }
 
@@ -115,7 +115,7 @@ export async function storeBatch(
   });
 }
 
-/** Arrived files that these results keep. */
+/** Returns the arrived files that these results keep. */
 function arrivedIn(verdicts: readonly Verdict[], items: readonly ReadItem[]): KeptFile[] {
   const storedHashes = new Set(verdicts.flatMap(({ hash }) => hash ?? []));
   return items.flatMap(({ hash, arrived }) =>
@@ -128,7 +128,7 @@ const isOurFault = ({ reason }: Pick<Verdict, 'reason'>): boolean =>
   reason?.code === 'readerFailed' || reason?.code === 'tooMuchWork';
 
 /**
- * Uploaded files that yield nothing are not kept, since the member has them. Vendor files are kept, because a vendor may offer them only
+ * Releases uploaded files that yielded nothing, since the member has them. Vendor files are kept, because a vendor may offer them only
  * once, and the row shows that they were fetched.
  */
 const letGo = (tx: Db, done: readonly Verdict[]): Promise<string[]> =>
@@ -139,7 +139,7 @@ const letGo = (tx: Db, done: readonly Verdict[]): Promise<string[]> =>
 
 interface Placed {
   readonly added: readonly NewActivity[];
-  /** Items whose activities wait for analysis. */
+  /** Results of items whose activities wait for analysis. */
   readonly stored: readonly Verdict[];
   readonly done: readonly Verdict[];
 }
@@ -167,7 +167,7 @@ function placeItems(
       done.push({ itemId, outcome: 'duplicate', reason, activityIds, hash });
       continue;
     }
-    // It existed when the batch was read but has been undone since, so it waits to be read.
+    // The file's activities existed when the batch was read but have been undone since, so it waits to be read.
     if (sessions === null) continue;
     const judgement = judge(sessions.length, problems);
     if (hash === null || sessions.length === 0) {

@@ -1,7 +1,7 @@
 import { mayBeTable, readTable } from '../../domain/export-tables/read-table.ts';
 import { MOST_TABLE_ROWS, type ReadTable } from '../../domain/export-tables/table.ts';
 
-/** Maximum bytes of a table, and tables per archive: Garmin writes one list per thousand activities. */
+/** Maximum bytes of a table, and maximum number of tables per archive: Garmin writes one list per thousand activities. */
 export const MOST_TABLE_BYTES = 64 * 2 ** 20;
 const MOST_TABLES = 30;
 
@@ -11,7 +11,7 @@ export function createTableFinder() {
   let rows = MOST_TABLE_ROWS;
   return {
     wants: (name: string): boolean => left > 0 && mayBeTable(name),
-    /** The table in a file; undefined if it is not a table. */
+    /** Reads the table in a file; undefined if it is not a table. */
     read(name: string, bytes: Uint8Array | null): ReadTable | undefined {
       left--;
       if (bytes === null || bytes.length > MOST_TABLE_BYTES) return undefined;

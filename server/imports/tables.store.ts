@@ -12,7 +12,7 @@ const waitingTable = { itemId: z.string(), name: z.string(), table: readTableSha
 /** A table of an export waiting for its import's activities. */
 export type WaitingTable = z.infer<z.ZodMiniObject<typeof waitingTable>>;
 
-/** The next table of an import to apply; gear lists come first, since they look up start times in the other waiting tables. */
+/** Returns the next table of an import to apply; gear lists come first, since they look up start times in the other waiting tables. */
 export async function nextTable(db: Db, importId: string): Promise<WaitingTable | null> {
   const result = await db.execute(sql`
     select item_id as "itemId", name, table_rows as "table" from import_items
@@ -27,7 +27,7 @@ interface ActivityTimes {
   readonly duration: number;
 }
 
-/** Start times of activities that waiting tables refer to, by the vendor's activity id. */
+/** Returns start times of activities that waiting tables refer to, by the vendor's activity id. */
 export async function timesByActivity(
   db: Db,
   importId: string,
@@ -47,7 +47,7 @@ export async function timesByActivity(
 const waitingRestore = { itemId: z.string(), restore: restoreShape, restored: z.unknown() };
 export type WaitingRestore = z.infer<z.ZodMiniObject<typeof waitingRestore>>;
 
-/** The next Longrun export whose contents need to be restored. */
+/** Returns the next Longrun export whose contents need to be restored. */
 export async function nextRestore(db: Db, importId: string): Promise<WaitingRestore | null> {
   const result = await db.execute(sql`
     select item_id as "itemId", table_rows->'restore' as restore, restored from import_items
@@ -56,8 +56,8 @@ export async function nextRestore(db: Db, importId: string): Promise<WaitingRest
 }
 
 /**
- * The items of an import by file name, with the activities each created or already existed for. If several have the same name, the first
- * with an activity.
+ * Returns the items of an import by file name, with the activities each created or already existed for. Of several items with the same
+ * name, the first with an activity is returned.
  */
 export async function itemsByFile(db: Db, importId: string): Promise<Map<string, NamedItem>> {
   const result = await db.execute(sql`
@@ -78,7 +78,7 @@ const recordedRow = {
 };
 
 /**
- * The activities of an import including previously imported ones, with their items.
+ * Returns the activities of an import including previously imported ones, with their items.
  * @param isOfAny includes activities of other imports, which have no item in this one
  */
 export async function recordedOf(

@@ -1,4 +1,4 @@
-/** Running uploads of this process. Their bytes have no rows yet, and would not be counted otherwise. */
+/** Running uploads of this process. Their bytes have no rows yet, so they are counted here. */
 export interface UnderWay {
   begin(memberId: string): Upload;
 }
@@ -6,7 +6,7 @@ export interface UnderWay {
 export interface Upload {
   /** Counts bytes received, or announced by the request. */
   add(bytes: number): void;
-  /** Bytes of all running uploads of its member. */
+  /** Returns the bytes of all running uploads of the member. */
   all(): number;
   end(): void;
 }

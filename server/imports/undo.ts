@@ -30,7 +30,7 @@ type Tried =
     }
   | { readonly outcome: 'busy' | 'finishing' };
 
-/** How long a completed import may still be held by its last job, and the polling interval, ms. */
+/** Milliseconds for which a completed import may still be held by its last job, and the polling interval. */
 const FINISHING_MS = 3000;
 const LOOK_AGAIN_MS = 100;
 

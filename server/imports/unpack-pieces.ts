@@ -5,7 +5,7 @@ import type { ZipEntry } from '../../formats/archive/zip-directory.ts';
 import type { ByteSource } from '../../formats/archive.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 
-/** An entry cannot be fully unpacked because it is damaged. */
+/** Thrown if an entry cannot be fully unpacked because it is damaged. */
 export class DamagedEntry extends Error {
   override readonly name = 'DamagedEntry';
   readonly tag: ProblemTag;
@@ -15,7 +15,7 @@ export class DamagedEntry extends Error {
   }
 }
 
-/** Bytes read, and bytes unpacked, at a time. */
+/** Number of bytes read, and unpacked, at a time. */
 const PIECE = 256 * 1024;
 
 function* piecesOf(source: ByteSource, from: number, to: number): Generator<Uint8Array> {
@@ -27,8 +27,8 @@ function* piecesOf(source: ByteSource, from: number, to: number): Generator<Uint
 }
 
 /**
- * The bytes of a ZIP entry in pieces, so that one of several gigabytes needs no memory.
- * @param entry null for the source itself
+ * Returns the bytes of a ZIP entry in pieces, so that an entry of several gigabytes needs little memory.
+ * @param entry `null` for the source itself
  * @throws DamagedEntry after returning the pieces before the damage
  */
 export async function* unpackedPieces(source: ByteSource, entry: ZipEntry | null): AsyncGenerator<Uint8Array> {
@@ -53,7 +53,7 @@ async function* dataOf(source: ByteSource, entry: ZipEntry): AsyncGenerator<Uint
   try {
     for await (const piece of inflated as AsyncIterable<Buffer>) yield piece;
   } catch (error) {
-    // zlib's own codes concern the data; system codes do not.
+    // zlib's own error codes concern the data; system codes do not.
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw new DamagedEntry('BadZip');
     throw error;
   } finally {

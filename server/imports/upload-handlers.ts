@@ -18,18 +18,18 @@ const PATIENCE_MS = 15_000;
 const FIRST_LOOK_MS = 100;
 const LAST_LOOK_MS = 1000;
 
-/** Name of a file without one. */
+/** Name given to a file without one. */
 const UNNAMED = 'upload';
 
 type Texts = z.infer<typeof uploadTexts>;
 
-/** File name in a header such as `attachment; filename="run.fit"`. */
+/** Returns the file name in a header such as `attachment; filename="run.fit"`. */
 export function nameInHeader(header: string | undefined): string | undefined {
   const [, encoded] = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;]+)/i.exec(header ?? '') ?? [];
   try {
     if (encoded !== undefined) return decodeURIComponent(encoded.trim());
   } catch {
-    // Falls back to the plain name.
+    // The plain name is used instead.
   }
   const [, quoted, bare] = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(header ?? '') ?? [];
   return quoted?.replaceAll(/\\(.)/g, '$1') ?? bare;
@@ -68,7 +68,7 @@ const readRequestWith =
       .map((file) => ({ ...file, ...stated }));
   };
 
-/** Maximum waiting time; shorter if a `Prefer: wait=5` header says so. [RFC 7240] */
+/** Returns the maximum waiting time; shorter if a `Prefer: wait=5` header says so. [RFC 7240] */
 function patienceOf({ headers: { prefer } }: FastifyRequest): number {
   const [, seconds] = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,4})/i.exec(String(prefer ?? '')) ?? [];
   return seconds === undefined ? PATIENCE_MS : Math.min(PATIENCE_MS, Number(seconds) * 1000);
@@ -84,7 +84,7 @@ async function untilOver(db: Db, importId: string, request: FastifyRequest): Pro
   }
 }
 
-/** File uploads by members' programs, with a personal token. */
+/** Creates the handlers for file uploads by members' programs, with a personal token. */
 export function createUploadHandlers(
   db: Db,
   receiveUpload: ReceiveUpload,
@@ -107,7 +107,7 @@ export function createUploadHandlers(
   };
 }
 
-/** The owner of an upload. */
+/** Returns the owner of an upload. */
 export const uploadOwners = (db: Db): Pick<Owners, 'getUpload'> => ({
   getUpload: async ({ id }) => {
     const importRow = await findImport(db, id);

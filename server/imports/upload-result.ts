@@ -31,7 +31,7 @@ const sentences: Readonly<Record<UploadResult, string>> = {
   waiting: 'Not read yet.',
 };
 
-/** Sentence and reason code for a file's result. */
+/** Returns the sentence and reason code for a file's result. */
 export function outcomeOf({ kind, reason }: Pick<ReportRowWire, 'kind' | 'reason'>) {
   const result = results[kind];
   const why = reason && reasonText(reason);
@@ -67,7 +67,7 @@ function messageOf(isFinished: boolean, files: readonly UploadedFileWire[], coun
 }
 
 /**
- * The result of a file import for programs; null if it does not exist.
+ * Returns the result of a file import for programs; `null` if it does not exist.
  * @param site base URL of this server, without a trailing slash
  */
 export async function readUpload(db: Db, importId: string, site: string): Promise<UploadWire | null> {

@@ -14,11 +14,11 @@ import type { Upload } from './under-way.ts';
 /** A file of a request, safely on disk or rejected. */
 export interface ReceivedFile {
   readonly name: string;
-  /** Null if it was too large. */
+  /** Hash of its original; `null` if it was too large. */
   readonly hash: string | null;
   readonly bytes: number;
   readonly archive: boolean;
-  /** Unix seconds, estimated from the first bytes; null if unknown. */
+  /** Start in unix seconds, estimated from the first bytes; `null` if unknown. */
   readonly start: number | null;
   /** Name and activity type of its activity, as stated by the sender. */
   readonly title?: string | null;
@@ -28,11 +28,11 @@ export interface ReceivedFile {
 /** Maximum size of a whole request: some archives may be as large as their unpacked limit. */
 const REQUEST_BYTES = 2 * UPLOAD_LIMITS.unpackedBytes;
 const HEAD_BYTES = 16_384;
-/** Bytes needed to recognise an archive. A chunk of a request may end anywhere, even within them. */
+/** Number of bytes needed to recognise an archive. A chunk of a request may end anywhere, even within them. */
 const MAGIC_BYTES = 4;
 /** Maximum size of a form's other parts. */
 const FORM_BYTES = 1024 * 1024;
-/** Free disk space is checked after this many bytes. */
+/** Number of bytes after which the free disk space is checked again. */
 const LOOK_BYTES = 8 * 1024 * 1024;
 
 const brokeOff = () => new ApiFailure(400, 'invalid_request', 'The request was interrupted.');
@@ -46,8 +46,8 @@ interface Peeked {
 }
 
 /**
- * The file's bytes up to its limit, which depends on its type by its first bytes. Beyond that, the rest is discarded, so that later files
- * can still be read.
+ * Yields the file's bytes up to its limit, which depends on its type by its first bytes. Beyond that, the rest is discarded, so that later
+ * files can still be read.
  */
 async function* limited(file: AsyncIterable<Buffer>, peeked: Peeked): AsyncGenerator<Buffer> {
   let bytes = 0;
@@ -103,7 +103,7 @@ function createMeter({ raw }: FastifyRequest, { room, upload, disk }: UploadLimi
   if (raw.destroyed) throw brokeOff();
   let bytes = 0;
   return {
-    /** @returns a check of the free disk space, if one is due */
+    /** Counts bytes. @returns a check of the free disk space, if one is due */
     count(size: number): Promise<void> | null {
       const looked = Math.floor(bytes / LOOK_BYTES);
       bytes += size;
@@ -146,15 +146,14 @@ export async function receiveBody(
 
 /** Options for a form. */
 export interface FormOptions {
-  /** Accepts files of any field; by default only those of the field `files`. */
+  /** Whether to accept files of any field; by default only those of the field `files`. */
   readonly anyField?: boolean;
   /** Called with each text field. */
   readonly onText?: (field: string, value: string) => void;
 }
 
 /**
- * Reads a multipart request and stores its files, in order. Only a few chunks are in memory. After a failure, nothing is being written any
- * more.
+ * Reads a multipart request and stores its files, in order. Only a few chunks are in memory. After a failure, all writes have ended.
  * @throws ApiFailure if there are too many files, storage is full, or the request is aborted; DiskFull while receiving
  */
 export function receiveFiles(
@@ -219,7 +218,7 @@ export function receiveFiles(
   });
 }
 
-/** `hot`: the newest days; files without a time are `warm`. */
+/** Returns the bucket of a file by its start. `hot`: the newest days; files without a time are `warm`. */
 export function bucketOf(start: number | null, now: Date): Bucket {
   return start !== null && start >= now.getTime() / 1000 - HOT_DAYS * 86_400 ? 'hot' : 'warm';
 }

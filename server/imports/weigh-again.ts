@@ -9,11 +9,11 @@ import { measureWith } from './measure-again.ts';
 type Context = Pick<ImportContext, 'db' | 'pool' | 'originals' | 'log'>;
 
 interface WronglyWeighed extends WeighedRow {
-  /** The weight on its day, kg; null if unknown. */
+  /** Weight on its day, kg; `null` if unknown. */
   readonly weight: number | null;
 }
 
-/** Activities whose power was estimated with a different weight than that of their day. */
+/** Returns activities whose power was estimated with a different weight than that of their day. */
 async function wronglyWeighed({ db }: Pick<Context, 'db'>, member: KnownMember): Promise<WronglyWeighed[]> {
   const weights = await findWeights(db, member);
   return db.transaction(async (tx) => {
@@ -32,10 +32,10 @@ async function wronglyWeighed({ db }: Pick<Context, 'db'>, member: KnownMember):
 export const isWeighedWrong = async (context: Pick<Context, 'db'>, member: KnownMember): Promise<boolean> =>
   (await wronglyWeighed(context, member)).length > 0;
 
-/** Files read in parallel. */
+/** Number of files read in parallel. */
 const AT_ONCE = 4;
 
-/** The power of an activity with the weight of its day. Unchanged if its file is no longer readable. */
+/** Re-estimates the power of an activity with the weight of its day. Leaves it unchanged if its file is no longer readable. */
 async function reweigh(context: Context, member: KnownMember, row: WronglyWeighed): Promise<Reweighed> {
   const { id, weight, correction, activityTypeId } = row;
   const session = await measureWith(context, member, row, activityTypeId).catch((error: unknown) => {
@@ -47,7 +47,7 @@ async function reweigh(context: Context, member: KnownMember, row: WronglyWeighe
 }
 
 /**
- * Re-estimates the power of activities that used a different weight than that of their day. Results are kept if it is stopped.
+ * Re-estimates the power of activities that used a different weight than that of their day. Keeps the results if it is stopped.
  * @param onProgress called with the number done and in total
  */
 export async function weighAgain(

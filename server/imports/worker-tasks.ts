@@ -12,21 +12,21 @@ import type { Intake } from '../originals/store.ts';
 
 /** Member data that a worker needs to analyse an activity. */
 export interface Athlete {
-  /** kg: by day, or a fixed value; null if unknown. */
+  /** Weight in kg, by day or fixed; `null` if unknown. */
   readonly weight: DailyWeights | number | null;
-  /** IANA zone; null if unknown. */
+  /** IANA zone; `null` if unknown. */
   readonly timeZone: string | null;
   /** The member's answers for sports missing from the table; omitted if the sport is already decided. */
   readonly sports?: SportAnswers;
 }
 
-/** Data on a recording other than its bytes. */
+/** Data about a recording other than its bytes. */
 export interface Said {
   /** Local minus UTC in seconds, as stated by the vendor; null if unknown. */
   readonly utcOffset: number | null;
   /** IANA zone from a Longrun export, in which recordings without a position have the member's zone. */
   readonly timeZone?: string | null;
-  /** The vendor's name for it; null if none. */
+  /** Recording's name at the vendor; `null` if there is none. */
   readonly title: string | null;
   /** Activity types chosen by the member, by session index. */
   readonly types: Readonly<Record<number, number>>;
@@ -34,7 +34,7 @@ export interface Said {
   readonly corrections: Readonly<Record<number, Correction>>;
 }
 
-/** For uploaded files, only the file itself is known. */
+/** Data of uploaded files, of which only the file itself is known. */
 export const nothingSaid: Said = { utcOffset: null, title: null, types: {}, corrections: {} };
 
 /** Reads an original and analyses its sessions. */
@@ -50,10 +50,10 @@ export interface SamplesTask {
   readonly kind: 'samples';
   readonly path: string;
   readonly activityId: string;
-  /** Its current activity type, which may differ from the recorded one. */
+  /** Current activity type, which may differ from the recorded one. */
   readonly activityTypeId: number;
   readonly sessionIndex: number;
-  /** The member's correction; null if none. */
+  /** The member's correction; `null` if there is none. */
   readonly correction: Correction | null;
   readonly subset: boolean;
 }
@@ -76,11 +76,11 @@ export interface MergedPart {
 /** Merges consecutive recordings and analyses the result. */
 export interface MergeTask {
   readonly kind: 'merge';
-  /** In chronological order. */
+  /** Recordings in chronological order. */
   readonly parts: readonly MergedPart[];
   readonly athlete: Athlete;
   readonly activityTypeId: number;
-  /** Local minus UTC, seconds. */
+  /** Local minus UTC in seconds. */
   readonly utcOffset: number;
   /** Distinguishes this file from others merged from the same recordings. */
   readonly serial: number;
@@ -91,7 +91,7 @@ export interface ExpandTask {
   readonly kind: 'expand';
   readonly path: string;
   readonly intake: Intake;
-  /** Where an earlier piece ended; null at the start. */
+  /** Position where an earlier piece ended; `null` at the start. */
   readonly from: ArchivePosition | null;
 }
 
@@ -113,7 +113,7 @@ export interface TakeTask {
   readonly kind: 'take';
   readonly path: string;
   readonly entries: readonly EntryPlace[];
-  /** One per entry. */
+  /** Data about each entry. */
   readonly said: readonly Said[];
   readonly intake: Intake;
   readonly athlete: Athlete;
@@ -124,7 +124,7 @@ export interface TakeTask {
 /** Decides which of a member's recordings are duplicates. */
 export interface DuplicatesTask {
   readonly kind: 'duplicates';
-  /** See `duplicate-columns.ts`. */
+  /** Values of the recordings; see `duplicate-columns.ts`. */
   readonly numbers: Float64Array;
 }
 
@@ -151,100 +151,102 @@ export interface MeasureResult {
   readonly kind: 'measure';
   readonly sessions: readonly MeasuredSession[];
   readonly problems: readonly FoundProblem[];
-  /** Unpacked bytes of a gzipped file; null if not gzipped. */
+  /** Unpacked size in bytes of a gzipped file; `null` if not gzipped. */
   readonly unpackedBytes: number | null;
 }
 
-/** The merged recording and its analysis, or why there is none. */
+/** The merged recording and its analysis, or the reason why there is none. */
 export type MergeResult =
   | { readonly kind: 'merge'; readonly bytes: Uint8Array; readonly session: MeasuredSession }
   | { readonly kind: 'merge'; readonly why: 'unreadable' | 'empty' | 'long' | 'overlapping' };
 
 export interface SamplesResult {
   readonly kind: 'samples';
-  /** UTF-8 JSON; null if the file no longer has that session. */
+  /** UTF-8 JSON of the samples; `null` if the file no longer has that session. */
   readonly json: Uint8Array | null;
 }
 
 export interface ExpandedEntry {
   /** Path inside the archive. */
   readonly name: string;
-  /** Null if the entry is not an activity file, or could not be read. */
+  /** Hash of its original; `null` if the entry is not an activity file, or could not be read. */
   readonly hash: string | null;
   readonly bytes: number;
-  /** Unix seconds of the start, estimated from the first bytes; null if unknown. */
+  /** Start in unix seconds, estimated from the first bytes; `null` if unknown. */
   readonly start: number | null;
   readonly problem: ProblemTag | null;
-  /** Table of an export; omitted if it is not one. */
+  /** Table of an export; omitted if the entry is not one. */
   readonly table?: ReadTable;
 }
 
 export interface ExpandResult {
   readonly kind: 'expand';
   readonly entries: readonly ExpandedEntry[];
-  /** Set if the archive as a whole was rejected, or not opened completely. */
+  /** Problem of the archive as a whole, if it was rejected or not opened completely. */
   readonly problem: ProblemTag | null;
-  /** Start of the next piece; null at the end. */
+  /** Start of the next piece; `null` at the end. */
   readonly rest: ArchivePosition | null;
 }
 
-/** Same as for an archive that was opened in one piece. */
+/** Result of a history, like that of an archive opened in one piece. */
 export type HistoryResult = Omit<ExpandResult, 'kind'> & {
   readonly kind: 'history';
-  /** Its data on nights and days. */
+  /** Data of the export about nights and days. */
   readonly wellness: readonly WellnessRow[];
 };
 
 /** A file in an archive, before it is extracted. */
 export interface NamedEntry {
   readonly name: string;
-  /** Omitted for a file without an archive. */
+  /** Location in the archive; omitted for a file without an archive. */
   readonly place?: EntryPlace;
-  /** Unix seconds of the start from its first bytes; null if unknown. */
+  /** Start in unix seconds, from the first bytes; `null` if unknown. */
   readonly start: number | null;
-  /** Why it need not be extracted; null if it may be an activity. */
+  /** Reason why it need not be extracted; `null` if it may be an activity. */
   readonly problem: ProblemTag | null;
-  /** SHA-256 of a recording, as a Longrun export states it. */
+  /** SHA-256 of a recording, as stated by a Longrun export. */
   readonly hash?: string;
-  /** Table of an export; omitted if it is not one. */
+  /** Table of an export; omitted if the entry is not one. */
   readonly table?: ReadTable;
-  /** Contents of a Longrun export other than recordings, on its manifest. */
+  /** Contents of a Longrun export other than recordings; only set on its manifest. */
   readonly restore?: Restore;
 }
 
 export interface ListResult {
   readonly kind: 'list';
-  /** Null if the archive has to be opened sequentially. */
+  /** Entries of the archive; `null` if it has to be opened sequentially. */
   readonly entries: readonly NamedEntry[] | null;
-  /** An export of another service with all workouts in one document. */
+  /** Whether it is another service's export with all workouts in one document. */
   readonly isHistory: boolean;
   /** Nights of a Polar Flow export; omitted if there cannot be any. */
   readonly nights?: readonly WellnessRow[];
 }
 
 export interface TakenEntry {
-  /** SHA-256 of the stored file; null if it yields nothing and was not written. */
+  /** SHA-256 of the stored file; `null` if it yields nothing and was not written. */
   readonly hash: string | null;
   readonly bytes: number;
-  /** Why it was not read; null otherwise. */
+  /** Reason why it was not read; `null` if it was. */
   readonly problem: ProblemTag | null;
-  /** Null if it was rejected, could not be analysed, or an identical original exists, which may have been read before. */
+  /**
+   * Measurement; `null` if the file was rejected, could not be analysed, or an identical original exists, which may have been read before.
+   */
   readonly measured: MeasureResult | null;
 }
 
 export interface TakeResult {
   readonly kind: 'take';
-  /** In the requested order; fewer if the limit was reached. */
+  /** Extracted entries in the requested order; fewer if the limit was reached. */
   readonly taken: readonly TakenEntry[];
   /** Number of bytes unpacked. */
   readonly unpacked: number;
-  /** The total unpacked size exceeds the limit. */
+  /** Whether the total unpacked size exceeds the limit. */
   readonly isFull: boolean;
 }
 
 export interface DuplicatesResult {
   readonly kind: 'duplicates';
-  /** The index of the recording kept instead, for each recording, or -1. */
+  /** Index of the recording kept instead, for each recording, or -1. */
   readonly instead: Int32Array;
 }
 
@@ -266,5 +268,5 @@ export interface WorkerRequest {
 
 export type WorkerReply =
   | { readonly id: number; readonly result: WorkerResult }
-  /** `code` is that of a system error, such as EMFILE. */
+  /** Error of a task. `code` is that of a system error, such as EMFILE. */
   | { readonly id: number; readonly error: { readonly message: string; readonly code: string | null } };

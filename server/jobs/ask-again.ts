@@ -4,13 +4,16 @@ import { enqueue } from './jobs.store.ts';
 import { OwnerGone } from './owner-gone.ts';
 import type { JobHandler } from './runner.ts';
 
-/** `gone`: no such failed job. `notKept`: too little of it is stored. `over`: its purpose was completed otherwise, or no longer exists. */
+/**
+ * Result of a retry. `gone`: there is no such failed job. `notKept`: too little of it is stored. `over`: its purpose was completed
+ * otherwise, or no longer exists.
+ */
 export type AskedAgain = 'asked' | 'gone' | 'notKept' | 'over';
 
 export interface Again {
   readonly outcome: AskedAgain;
   readonly kind: string | null;
-  /** The member it was for; null if none or unknown. */
+  /** Member that the job was for; `null` if none or unknown. */
   readonly memberId: string | null;
 }
 

@@ -11,7 +11,7 @@ export interface LeftJob {
   readonly key: string;
   /** Number of crashes during this job, including this one. */
   readonly deaths: number;
-  /** The items it was processing. */
+  /** Items being processed. */
   readonly atWork: readonly string[];
 }
 
@@ -47,13 +47,13 @@ export async function forgetUnsettled(db: Db, jobId: number): Promise<void> {
   await db.execute(sql`update jobs set unsettled = 0 where job_id = ${jobId}`);
 }
 
-/** Number of jobs set aside. */
+/** Returns the number of jobs set aside. */
 export async function countSetAside(db: Db): Promise<number> {
   const rows = await db.execute(sql`select count(*)::int as n from jobs where set_aside_at is not null`);
   return parsedRows(rows, { n: z.number() })[0]?.n ?? 0;
 }
 
-/** Failed jobs that wait for a retry or are set aside and not held. Last failure first. */
+/** Returns failed jobs that wait for a retry or are set aside, and not held; last failure first. */
 export async function failedJobs(db: Db, most: number) {
   const rows = await db.execute(sql`
     select job_id::text, kind, attempts, left(last_error, 500) as last_error,

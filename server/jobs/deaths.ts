@@ -6,10 +6,10 @@ import { keepGivenUp } from './given-up.store.ts';
 import type { HeldJob } from './jobs.store.ts';
 import type { JobHandler } from './runner.ts';
 
-/** Maximum crashes; a job with several items in progress gets an additional run with each of them alone. */
+/** Maximum number of crashes; a job with several items in progress gets an additional run with each of them alone. */
 const MOST_DEATHS = 3;
 
-/** Delay for jobs that were running during a crash, in restarts: a server that crashes right after starting has another cause. */
+/** Delay for jobs that were running during a crash, in restarts: if the server crashes right after starting, the cause is another. */
 const PAUSE_RESTARTS = 3;
 
 const DIED = 'the server died of it';
@@ -21,18 +21,18 @@ export interface DeathDeps {
   readonly handlers: Readonly<Record<string, JobHandler>>;
   /** Seconds before the first restart. */
   readonly restartSeconds: number;
-  /** The worker name of this process, also before its restart. */
+  /** Worker name of this process, unchanged by its restart. */
   readonly worker: string;
 }
 
 /**
- * Maximum unsettled runs before a job is set aside. Higher than for crashes of a supervised server, because a power cut looks the same. The
- * last runs were alone in their process. `thing`: the only item in progress; `whole`: a job without items; `several`: one of several items
- * in progress.
+ * Maximum number of unsettled runs before a job is set aside. Higher than for crashes of a supervised server, because a power cut looks the
+ * same. The last runs were alone in their process. `thing`: the only item in progress; `whole`: a job without items; `several`: one of
+ * several items in progress.
  */
 const MOST_UNSETTLED = { thing: 3, whole: 4, several: 5 };
 
-/** Sets aside a job, or one of its items. Returns whether the job's row remains. */
+/** Sets aside a job, or one of its items. @returns whether the job's row remains */
 async function setAside(
   { db, handlers }: Pick<DeathDeps, 'db' | 'handlers'>,
   { jobId, kind, key }: Pick<LeftJob, 'jobId' | 'kind' | 'key'>,
@@ -51,8 +51,8 @@ async function setAside(
 }
 
 /**
- * Examines the jobs that were running during a crash before anything runs again. If one caused a second crash, it is set aside, the member
- * is notified and it is logged.
+ * Examines the jobs that were running during a crash before anything runs again. Sets aside a job that caused a second crash, notifies the
+ * member, and logs it.
  * @returns number of jobs set aside now or earlier
  */
 export async function settleDeaths(deps: DeathDeps): Promise<number> {

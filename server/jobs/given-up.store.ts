@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 
-/** Retention of failed jobs: days, and number. */
+/** Retention of failed jobs: in days, and maximum number. */
 const KEPT_DAYS = 30;
 const MOST_KEPT = 500;
 
 /** A finished job: whether all of it is stored, so that it can be retried, and the error. */
 interface Left {
   readonly jobId: number;
-  /** Null for any worker. */
+  /** Worker that holds the job; `null` for any worker. */
   readonly worker: string | null;
   readonly isWhole: boolean;
   readonly error: string;
@@ -38,12 +38,12 @@ export async function keepGivenUp(db: Db, { jobId, worker, isWhole, error }: Lef
 }
 
 const memberId = sql`coalesce(imports.member_id, members.member_id)`;
-/** The member of a job: the owner of the import that is its key, or the member whose id ends the key. */
+/** Selects the member of a job: the owner of the import that is its key, or the member whose id ends the key. */
 const withMember = sql`
   left join imports on imports.import_id::text = job.key
   left join members on members.member_id::text = right(job.key, 36)`;
 
-/** Failed jobs, latest first, except those of imports that have continued or ended since. */
+/** Returns failed jobs, latest first, except those of imports that have continued or ended since. */
 export async function givenUpJobs(db: Db, most: number) {
   const rows = await db.execute(sql`
     select given_up_id, kind, key, imports.source, ${memberId} as member_id, payload is not null as is_whole, attempts, last_error,
@@ -64,7 +64,7 @@ export async function givenUpJobs(db: Db, most: number) {
   });
 }
 
-/** One failed job; null if it does not exist. */
+/** Returns a failed job; `null` if it does not exist. */
 export async function findGivenUp(db: Db, givenUpId: string) {
   const rows = await db.execute(sql`
     select kind, key, ${memberId} as "memberId" from given_up_jobs job ${withMember} where given_up_id = ${givenUpId}`);

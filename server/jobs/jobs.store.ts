@@ -10,9 +10,9 @@ export interface NewJob {
   readonly kind: string;
   readonly key: string;
   readonly payload?: unknown;
-  /** An unfinished job of the same kind and key keeps its payload. */
+  /** Whether an unfinished job of the same kind and key keeps its payload. */
   readonly keepsPayload?: boolean;
-  /** Higher first. */
+  /** Priority; higher runs first. */
   readonly priority?: number;
   /** Earliest start; defaults to now. */
   readonly runAt?: Date;
@@ -31,16 +31,16 @@ export interface HeldJob {
   readonly suspects: readonly string[];
   /** Number of earlier runs, in any process, that ended without a result. */
   readonly unsettled: number;
-  /** Items being processed during the last of those runs. */
+  /** Items being processed during the last unsettled run. */
   readonly leftAtWork: readonly string[];
   /** Due time, as formatted by the database: a later one means that the job was enqueued again. */
   readonly dueAt: string;
 }
 
-/** Unsettled runs after which a job runs alone in its process. */
+/** Number of unsettled runs after which a job runs alone in its process. */
 export const ALONE_AFTER = 2;
 
-/** Default lease in seconds: jobs of a worker that is silent for longer go to others. */
+/** Default lease in seconds: jobs of a worker that is silent for longer are claimed by others. */
 export const LEASE_SECONDS = 30;
 
 /**
@@ -50,7 +50,7 @@ export const LEASE_SECONDS = 30;
 export async function enqueue(db: Db, job: NewJob): Promise<void> {
   const payload = JSON.stringify(job.payload ?? {});
   const runAt = job.runAt ? sql`${job.runAt.toISOString()}::timestamptz` : sql`clock_timestamp()`;
-  // A job enqueued again is no longer failed.
+  // A job enqueued again no longer counts as failed.
   await db.execute(sql`
     with old as (delete from given_up_jobs where kind = ${job.kind} and key = ${job.key})
     insert into jobs as mine (kind, key, payload, priority, run_at)
@@ -65,7 +65,7 @@ export async function enqueue(db: Db, job: NewJob): Promise<void> {
 const listOf = (kinds: readonly string[]) =>
   sql`(select value from jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))`;
 
-/** The import of a job, for kinds whose keys are imports. */
+/** Selects the import of a job, for kinds whose keys are imports. */
 const importOf = (kinds: readonly string[]) => sql`case when kind in ${listOf(kinds)} then key::uuid end`;
 
 export interface ClaimOptions {
@@ -77,9 +77,9 @@ export interface ClaimOptions {
 }
 
 /**
- * Claims the most urgent due job of the given kinds; null if there is none. A job with an expired claim of another process was left by one
- * that died or hangs: that run counts as unsettled, and its items become suspects. An expired claim of this process means that the database
- * was unavailable when the run ended.
+ * Claims the most urgent due job of the given kinds; `null` if there is none. A job with an expired claim of another process was left by
+ * one that died or hangs: that run counts as unsettled, and its items become suspects. An expired claim of this process means that the
+ * database was unavailable when the run ended.
  */
 export async function claim(
   db: Db,
@@ -124,7 +124,7 @@ export async function claim(
   return { ...rest, jobId: Number(job_id), dueAt };
 }
 
-/** Ends a member's turn: their other due jobs move to the end of the queue. The job itself is given back or finished separately. */
+/** Ends a member's turn: their other due jobs move to the end of the queue. The job itself is released or finished separately. */
 export async function endTurn(db: Db, { kind, key }: Pick<HeldJob, 'kind' | 'key'>): Promise<void> {
   await db.execute(sql`
     update jobs set run_at = now()
@@ -152,7 +152,7 @@ export async function isAnyDue(db: Db, kind: string): Promise<boolean> {
   return parsedRows(result, { waiting: z.boolean() })[0]?.waiting === true;
 }
 
-/** Renews the lease; false if the worker no longer holds the job. */
+/** Renews the lease. @returns false if the worker no longer holds the job */
 export async function renew(db: Db, worker: string, job: HeldJob, leaseSeconds = LEASE_SECONDS): Promise<boolean> {
   const result = await db.execute(sql`
     update jobs set locked_until = now() + ${leaseSeconds} * interval '1 second'
@@ -172,14 +172,14 @@ export async function savePayload(db: Db, worker: string, job: HeldJob, payload:
   return isProven(updated);
 }
 
-/** Payload of an unfinished job; null if it does not exist. */
+/** Returns the payload of an unfinished job; `null` if it does not exist. */
 export async function payloadOf(db: Db, kind: string, key: string): Promise<{ readonly payload: unknown } | null> {
   const result = await db.execute(sql`
     select payload from jobs where kind = ${kind} and key = ${key} and set_aside_at is null`);
   return parsedRows(result, { payload: z.unknown() })[0] ?? null;
 }
 
-/** Completes a job. If it was enqueued again while running, it stays and runs again. */
+/** Completes a job. If it was enqueued again while running, it remains and runs again. */
 export async function finish(db: Db, worker: string, job: HeldJob): Promise<void> {
   await db.execute(sql`
     delete from jobs where job_id = ${job.jobId} and locked_by = ${worker} and run_at = ${job.dueAt}::timestamptz`);
@@ -201,8 +201,8 @@ export async function noteAtWork(db: Db, worker: string, job: HeldJob, things: r
 }
 
 /**
- * Gives the job back for a retry after a delay. Requested waiting does not count as an attempt. The job's crash count is
- * reset, unless there are suspects left to run.
+ * Releases the job for a retry after a delay. A requested wait does not count as an attempt. Resets the job's crash count, unless there are
+ * suspects left to run.
  */
 export async function giveBack(
   db: Db,
@@ -231,24 +231,24 @@ export async function freeAll(db: Db): Promise<void> {
   await db.execute(sql`update jobs set locked_until = null where locked_until is not null`);
 }
 
-/** The worker is stopping deliberately: its jobs are not to blame if it is killed before giving them back. */
+/** Records that the worker stops deliberately: its jobs are not to blame if it is killed before releasing them. */
 export async function noteStop(db: Db, worker: string): Promise<void> {
   await db.execute(sql`update jobs set unsettled = unsettled - 1 where locked_by = ${worker}`);
 }
 
 /** A clock that was set back. */
 export interface ClockReturn {
-  /** Difference in ms. */
+  /** Time by which the clock was set back, ms. */
   readonly backMs: number;
-  /** The last time seen before. */
+  /** Latest time seen before. */
   readonly seenAt: Date;
 }
 
-/** Maximum lease of any worker. */
+/** Maximum lease of any worker in seconds. */
 const LONGEST_LEASE_SECONDS = 3600;
 
 /**
- * Shifts jobs planned while the clock was ahead by the difference, and expires leases from that time. A job planned before, for a time
+ * Moves back jobs planned while the clock was ahead by the difference, and expires leases from that time. A job planned before, for a time
  * after the clock ran ahead, becomes due early: its handler has to check whether its time has come.
  */
 export async function shiftFutureJobs(tx: Db, { backMs, seenAt }: ClockReturn): Promise<void> {
@@ -283,7 +283,7 @@ export async function dropAllJobs(tx: Db, kind: string): Promise<void> {
   await tx.execute(sql`delete from jobs where kind = ${kind}`);
 }
 
-/** Removes all waiting jobs of a member. Running ones end at their next write, because the member no longer exists. */
+/** Removes all waiting jobs of a member. Running jobs end at their next write, because the member no longer exists. */
 export async function dropJobsOfMember(tx: Db, sub: string): Promise<void> {
   await dropGivenUpOfMember(tx, sub);
   await tx.execute(sql`
@@ -293,7 +293,7 @@ export async function dropJobsOfMember(tx: Db, sub: string): Promise<void> {
       union all select export_id::text from data_exports join members using (member_id) where sub = ${sub})`);
 }
 
-/** Number of jobs of a kind, and seconds until the first is due; null if there are none. */
+/** Returns the number of jobs of a kind, and the seconds until the first is due; `null` if there are none. */
 export async function countJobs(
   db: Db,
   kind: string,
@@ -327,7 +327,7 @@ export async function changePayload(
     update jobs set payload = payload || ${changes} where kind = ${kind} and key = ${key} and ${when}`);
 }
 
-/** Sets a payload key for jobs of a kind that do not have it. */
+/** Sets a payload key on jobs of a kind that lack it. */
 export async function fillPayloads(db: Db, kind: string, key: string, value: string): Promise<void> {
   await db.execute(sql`
     update jobs set payload = payload || jsonb_build_object(${key}::text, ${value}::text)

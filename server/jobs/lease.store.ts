@@ -7,7 +7,7 @@ import { LEASE_SECONDS } from './jobs.store.ts';
 const ASK_AGAIN_MS = 250;
 
 /**
- * Runs `work` while no other process runs the same under this name. No transaction is held, so the work may wait for the network; it must
+ * Runs `work` while no other process runs work under the same name. No transaction is held, so the work may wait for the network; it must
  * end within the lease of 30 s.
  */
 export async function withLease<Result>(db: Db, name: string, work: () => Promise<Result>): Promise<Result> {

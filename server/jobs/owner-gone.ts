@@ -1,4 +1,4 @@
-/** Thrown by a handler if the member no longer exists, so that there is nothing left to do. A request fails with it. */
+/** Thrown by a handler if the member no longer exists, so nothing is left to do. Within a request, the request fails with it. */
 export class OwnerGone extends Error {
   override readonly name = 'Over';
   readonly statusCode = 403;

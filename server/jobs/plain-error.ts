@@ -10,8 +10,8 @@ const cuts: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Sanitised error message for storage: without e-mail addresses, without everything after a URL's host, and without anything long enough to
- * be a token, file name or id. At most 200 characters.
+ * Returns a sanitised error message for storage: without email addresses, without everything after a URL's host, and without anything long
+ * enough to be a token, file name or id. At most 200 characters.
  */
 export function plainError(error: Error): string {
   const said = cuts.reduce((text, [what, instead]) => text.replaceAll(what, instead), messageOf(error).slice(0, 2000));

@@ -28,7 +28,7 @@ export interface JobContext {
   readonly payload: unknown;
   /** Number of failures, plus this run. */
   readonly attempts: number;
-  /** Aborted when the server stops or the job went to another worker: stop at the next safe point. */
+  /** Aborted when the server stops or the job is claimed by another worker: stop at the next safe point. */
   readonly signal: AbortSignal;
   /** Stores the job's progress. */
   save(payload: unknown): Promise<void>;
@@ -41,7 +41,7 @@ export interface JobContext {
   /** Whether the job's turn is over: do not start anything long before {@link giveWay}. */
   turnIsOver(): boolean;
   /**
-   * Call at safe points of a job that takes turns. If no other job is waiting, a new turn starts.
+   * Ends the turn if necessary. Call at safe points of a job that takes turns. If no other job is waiting, a new turn starts.
    * @throws TryLater if its turn is over and another member's job of the kind is waiting
    */
   giveWay(): Promise<void>;
@@ -57,7 +57,7 @@ export class TryLater extends Error {
   }
 }
 
-/** Thrown by a handler if retrying is pointless and the member has been notified. */
+/** Thrown by a handler if a retry is pointless and the member has been notified. */
 export class GaveUp extends Error {
   override readonly name = 'GaveUp';
 }
@@ -67,9 +67,12 @@ export interface JobHandler {
   run(job: JobContext): Promise<void>;
   /** Maximum concurrent runs in this process. */
   readonly limit: number;
-  /** The keys are imports, and members take turns: one job per member at a time, each for this many milliseconds while others wait. */
+  /**
+   * Length of a turn in milliseconds, for kinds whose keys are imports: members take turns while others wait, with one job per member at a
+   * time.
+   */
   readonly turnMs?: number;
-  /** Failed attempts before {@link JobHandler.giveUp}. */
+  /** Maximum number of failed attempts before {@link JobHandler.giveUp}. */
   readonly maxAttempts: number;
   /** Handles a job that never succeeds. */
   giveUp?(job: { readonly key: string }, error: Error): Promise<void>;
@@ -78,17 +81,17 @@ export interface JobHandler {
    * or personal texts, and for jobs that are requested again anyway.
    */
   isKept?(payload: unknown): boolean;
-  /** Reverts {@link JobHandler.giveUp} because the job is retried. Returns false if the job is no longer needed. */
+  /** Reverts {@link JobHandler.giveUp} because the job is retried. @returns false if the job is no longer needed */
   revive?(tx: Db, key: string): Promise<boolean>;
   /**
-   * Handles an item that crashed the server twice: the job continues without it. `thing` is null for the job as a whole, which then ends.
+   * Handles an item that crashed the server twice: the job continues without it. `thing` is `null` for the job as a whole, which then ends.
    * Jobs without this handler are not run again until an operator releases them.
    */
   setAside?(key: string, thing: string | null): Promise<void>;
 }
 
 export interface JobRunner {
-  /** Checks for work now instead of at the next tick. */
+  /** Checks for due jobs now instead of at the next tick. */
   wake(): void;
   /** Waits for running jobs to stop. */
   stop(): Promise<void>;
@@ -98,11 +101,11 @@ export interface JobRunnerDeps {
   readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly handlers: Readonly<Record<string, JobHandler>>;
-  /** Called before a claimed job runs. True: it was set aside and must not run. */
+  /** Called before a claimed job runs. @returns true if the job was set aside and must not run */
   readonly isSetAside?: (held: HeldJob) => Promise<boolean>;
   /** Worker name under which this process holds jobs. */
   readonly worker?: string;
-  /** Seconds after which the jobs of a silent process go to others. */
+  /** Seconds after which the jobs of a silent process are claimed by others. */
   readonly leaseSeconds?: number;
 }
 
@@ -111,11 +114,14 @@ const WAIT_SECONDS = { first: 1, longest: 600 };
 /** Seconds between two attempts during an outage. */
 const OUTAGE_SECONDS = { first: 20, longest: 20 };
 
-/** How long other jobs wait for one that may kill the process, and how long that one waits for the process to be idle, ms. Chosen. */
+/**
+ * Milliseconds for which other jobs wait for one that may kill the process, and for which that one waits for the process to be idle.
+ * Chosen.
+ */
 const SOLO_MS = 120_000;
 const SOLO_PATIENCE_MS = 300_000;
 
-/** Seconds until the next attempt of a job. @param attempts failed so far */
+/** Returns the seconds until a job's next attempt. @param attempts number of failed attempts */
 export const jobWait = (attempts: number): number => backOff(attempts, WAIT_SECONDS, Math.random());
 
 /** Runs due jobs until stopped, within the limit of each kind. */
@@ -129,9 +135,9 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
   let lookAgain = false;
   let lastAlone: Promise<unknown> = Promise.resolve();
 
-  /** A job that may kill the process is running, so no other one is started. */
+  /** True while a job that may kill the process is running, so no other one is started. */
   let isSolo = false;
-  /** When the process was last idle, by a monotonic clock, ms. */
+  /** Time when the process was last idle, by a monotonic clock, ms. */
   let idleAt = performance.now();
   const endSolo = () => {
     if (!isSolo) return;
@@ -177,7 +183,7 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
 
   const inTurns = Object.keys(handlers).filter((kind) => handlers[kind]?.turnMs !== undefined);
 
-  /** A job's turn, by a monotonic clock. */
+  /** Creates a job's turn, measured by a monotonic clock. */
   function createTurn({ kind }: HeldJob): Pick<JobContext, 'turnIsOver' | 'giveWay'> {
     const { turnMs = Number.POSITIVE_INFINITY, limit } = handlers[kind]!;
     let began = performance.now();
@@ -201,7 +207,7 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
         (error: unknown) => log.warn({ err: error }, 'lease not renewed'),
       );
     }, renewMs);
-    // Other jobs stop waiting once this one has proven harmless, or after a limit.
+    // Other jobs are started again once this one has proven harmless, or after a limit.
     const soloOver = isSolo ? setTimeout(endSolo, SOLO_MS) : undefined;
     const noteProgress = (isProven: boolean) => {
       if (soloOver !== undefined && isProven) endSolo();

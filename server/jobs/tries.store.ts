@@ -4,20 +4,20 @@ import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 import { TooManyRequests } from '../http/failure.ts';
 
-/** No handler takes these rows: they are only counters. `run_at` is the time of the last attempt. */
+/** Kind of rows that no handler takes: they are only counters. `run_at` is the time of the last attempt. */
 const TRIES = 'tries';
 export const HOUR = 3600;
 export const DAY = 86_400;
 
-/** @throws TooManyRequests */
+/** Counts an attempt. @throws TooManyRequests */
 export type CountTry = (who: string) => Promise<void>;
 
 /**
- * Limits a person's attempts within the last hour or day, across all processes sharing the database. Returns the function that counts an
- * attempt; refused attempts do not count.
+ * Limits a person's attempts within the last hour or day, across all processes sharing the database. Refused attempts do not count.
  * @param about.what internal name of the action
  * @param about.seconds how long an attempt counts
  * @param about.message for refused attempts, instead of the message with the time
+ * @returns the function that counts an attempt
  */
 export function createTries(
   db: Db,

@@ -5,28 +5,28 @@ import { mail as german } from '../../domain/words/de/mail.ts';
 import { wordsIn } from '../../domain/words/words-in.ts';
 import { mail as english } from '../../domain/words/mail.ts';
 
-/** An email without a recipient. Plain text, so that every email client shows it. */
+/** An email without its recipient. Plain text, so that every email client shows it. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
-  /** URL at which one request, without a login, ends mails of this kind. [RFC 8058] */
+  /** URL where one request, without a login, unsubscribes from mails of this kind. [RFC 8058] */
   readonly unsubscribe?: string;
 }
 
 const textsIn = wordsIn(english, german);
 
-/** Recipient data of a letter. */
+/** Recipient's data for a letter. */
 export interface LetterFor extends LetterPlace {
   readonly language: Language;
 }
 
 export interface LetterPlace {
   readonly product: string;
-  /** The site's URL, without a trailing slash. */
+  /** URL of the site, without a trailing slash. */
   readonly site: string;
 }
 
-/** A place with the product's name at the time when a letter is written. */
+/** Creates a place that reads the product's name when a letter is written. */
 export const placeAt = (site: string, productName: () => string): LetterPlace => ({
   site,
   get product() {
@@ -36,7 +36,7 @@ export const placeAt = (site: string, productName: () => string): LetterPlace =>
 
 const lines = (...parts: string[]) => `${parts.join('\n\n')}\n`;
 
-/** Contains the code for setting a new password. */
+/** Email with the code for setting a new password. */
 export const resetLetter = (
   { product, site, language }: LetterFor,
   { code, minutes, long }: { readonly code: string; readonly minutes: number; readonly long: string },
@@ -54,13 +54,13 @@ export const resetLetter = (
   };
 };
 
-/** The email with which an admin tests the mail server. */
+/** Email with which an admin tests the mail server. */
 export const testLetter = ({ product, site, language }: LetterFor): Letter => {
   const words = textsIn(language);
   return { subject: words.testSubject(product), text: lines(words.test(site)) };
 };
 
-/** Contains the link that lifts the lockout for the browser that opens it. Its key is after a `#`, so that it is in no log. */
+/** Email with the link that lifts the lockout for the browser that opens it. Its key is after a `#`, so it is in no log. */
 export const lockedLetter = ({ product, site, language }: LetterFor, key: string, minutes: number): Letter => {
   const words = textsIn(language);
   return {
@@ -73,7 +73,7 @@ export const lockedLetter = ({ product, site, language }: LetterFor, key: string
   };
 };
 
-/** Contains the code that verifies an address. */
+/** Email with the code that verifies an address. */
 export const verifyLetter = ({ product, language }: LetterFor, code: string, minutes: number): Letter => {
   const words = textsIn(language);
   return {
@@ -82,7 +82,7 @@ export const verifyLetter = ({ product, language }: LetterFor, code: string, min
   };
 };
 
-/** To the new address of an account. */
+/** Email to the new address of an account. */
 export const newAddressLetter = ({ product, site, language }: LetterFor, code: string, minutes: number): Letter => {
   const words = textsIn(language);
   return {
@@ -96,7 +96,7 @@ export const newAddressLetter = ({ product, site, language }: LetterFor, code: s
   };
 };
 
-/** Sent instead to an address that another account has. */
+/** Email sent instead to an address that another account has. */
 export const takenAddressLetter = ({ product, site, language }: LetterFor): Letter => {
   const words = textsIn(language);
   return {
@@ -105,7 +105,7 @@ export const takenAddressLetter = ({ product, site, language }: LetterFor): Lett
   };
 };
 
-/** To the current address of an account. @param masked hints at the new one */
+/** Email to the current address of an account. @param masked hint at the new address */
 export const addressAskedLetter = ({ product, site, language }: LetterFor, masked: string): Letter => {
   const words = textsIn(language);
   return {
@@ -114,7 +114,7 @@ export const addressAskedLetter = ({ product, site, language }: LetterFor, maske
   };
 };
 
-/** To the previous address of an account. @param contact of the operator */
+/** Email to the previous address of an account. @param contact operator's address */
 export const addressChangedLetter = (
   { product, site, language }: LetterFor,
   masked: string,
@@ -127,7 +127,7 @@ export const addressChangedLetter = (
   };
 };
 
-/** @param link URL of the invitation's sign-up page */
+/** Email with an invitation. @param link URL of the invitation's sign-up page */
 export const invitationLetter = (
   { product, language }: LetterFor,
   { link, days, isTeam }: { readonly link: string; readonly days: number; readonly isTeam: boolean },
@@ -143,13 +143,13 @@ export const invitationLetter = (
   };
 };
 
-/** To the owner of an account that an admin made. @param about.link URL of the page for choosing a password */
+/** Email to the owner of an account created by an admin. @param about.link URL of the page for choosing a password */
 export const accountLetter = (
   { product, site, language }: LetterFor,
   about: {
     readonly link: string;
     readonly days: number;
-    /** Null for an admin without a name. */
+    /** Name of the admin; `null` if they have none. */
     readonly inviter: string | null;
     readonly team: string | null;
   },
@@ -167,7 +167,7 @@ export const accountLetter = (
   };
 };
 
-/** Sent after every change of a second factor, and after attempts to guess its codes. */
+/** Email sent after every change of a second factor, and after attempts to guess its codes. */
 export const factorLetter = ({ product, site, language }: LetterFor, news: keyof typeof english.factor): Letter => {
   const words = textsIn(language);
   return {
@@ -176,7 +176,7 @@ export const factorLetter = ({ product, site, language }: LetterFor, news: keyof
   };
 };
 
-/** Sent after every new personal token. */
+/** Email sent after every new personal token. */
 export const tokenLetter = ({ product, site, language }: LetterFor): Letter => {
   const words = textsIn(language);
   return {
@@ -185,7 +185,7 @@ export const tokenLetter = ({ product, site, language }: LetterFor): Letter => {
   };
 };
 
-/** Sent after every consent to an app. */
+/** Email sent after every consent to an app. */
 export const appLetter = ({ product, site, language }: LetterFor): Letter => {
   const words = textsIn(language);
   return {
@@ -194,7 +194,7 @@ export const appLetter = ({ product, site, language }: LetterFor): Letter => {
   };
 };
 
-/** Sent after every new webhook. */
+/** Email sent after every new webhook. */
 export const webhookLetter = ({ product, site, language }: LetterFor): Letter => {
   const words = textsIn(language);
   const page = `${site}/profile/webhooks`;
@@ -204,7 +204,7 @@ export const webhookLetter = ({ product, site, language }: LetterFor): Letter =>
   };
 };
 
-/** Sent after every new ntfy topic. */
+/** Email sent after every new ntfy topic. */
 export const ntfyLetter = ({ product, site, language }: LetterFor): Letter => {
   const words = textsIn(language);
   return {
@@ -213,7 +213,7 @@ export const ntfyLetter = ({ product, site, language }: LetterFor): Letter => {
   };
 };
 
-/** Sent after a sign-in provider was connected or disconnected. */
+/** Email sent after a sign-in provider was connected or disconnected. */
 export const providerLetter = (
   { product, site, language }: LetterFor,
   what: 'provider' | 'providerRemoved',
@@ -226,7 +226,7 @@ export const providerLetter = (
   };
 };
 
-/** Sent after a passkey was added or removed. */
+/** Email sent after a passkey was added or removed. */
 export const passkeyLetter = ({ product, site, language }: LetterFor, what: 'passkey' | 'passkeyRemoved'): Letter => {
   const words = textsIn(language);
   const happened = what === 'passkey' ? words.passkeyAdded : words.passkeyRemoved;
@@ -236,7 +236,7 @@ export const passkeyLetter = ({ product, site, language }: LetterFor, what: 'pas
   };
 };
 
-/** Sent after every change of a password. */
+/** Email sent after every password change. */
 export const changedLetter = (
   { product, site, language }: LetterFor,
   { isCleared, hasPasskeys }: { readonly isCleared: boolean; readonly hasPasskeys: boolean },
@@ -252,7 +252,7 @@ export const changedLetter = (
   };
 };
 
-/** After an admin has closed or deleted an account. @param contact of the operator */
+/** Email sent after an admin has closed or deleted an account. @param contact operator's address */
 export const adminActLetter = (
   { product, site, language }: LetterFor,
   act: keyof typeof english.adminAct,
@@ -263,7 +263,7 @@ export const adminActLetter = (
   return { subject: subject(product), text: lines(what(site), words.adminActAsk(site, contact)) };
 };
 
-/** @param day when the trial ends, in the member's language */
+/** Email before a trial ends. @param day when the trial ends, in the member's language */
 export const trialLetter = ({ product, site, language }: LetterFor, day: string): Letter => {
   const words = textsIn(language);
   return {
@@ -272,15 +272,15 @@ export const trialLetter = ({ product, site, language }: LetterFor, day: string)
   };
 };
 
-/** The notice with the same content. */
+/** Notice with the same content as {@link trialLetter}. */
 export const trialNotice = (language: Language, day: string) => {
   const words = textsIn(language);
   return { title: words.trialTitle(day), message: words.trialMessage };
 };
 
 /**
- * @param about.day last day of access, in the member's language; null if access has ended
- * @param about.price of a month; `null` if unknown
+ * Email about a late payment. @param about.day last day of access, in the member's language; `null` if access has ended
+ * @param about.price monthly price; `null` if unknown
  */
 export const lateLetter = (
   { product, site, language }: LetterFor,
@@ -297,7 +297,7 @@ export const lateLetter = (
   };
 };
 
-/** The notice with the same content. */
+/** Notice with the same content as {@link lateLetter}. */
 export const lateNotice = (language: Language, day: string | null) => {
   const words = textsIn(language);
   return day === null
@@ -305,21 +305,21 @@ export const lateNotice = (language: Language, day: string | null) => {
     : { title: words.lateTitle, message: words.lateMessage(day) };
 };
 
-/** Facts in an email about a subscription, as text in the language of its recipient. */
+/** Facts for an email about a subscription, as text in the recipient's language. */
 export interface SubscriptionFacts {
   readonly plan: string | null;
   readonly price: string;
-  /** `payments`: number of payments that are still reduced; `null` for all. */
+  /** Coupon of the subscription. `payments`: number of payments that are still discounted; `null` for all. */
   readonly coupon: { readonly name: string; readonly percentOff: number; readonly payments: number | null } | null;
   readonly paid: { readonly amount: string; readonly day: string } | null;
   readonly next: { readonly amount: string; readonly day: string } | null;
-  /** `null` if access has no known end, or has ended. */
+  /** End of access; `null` if access has no known end, or has ended. */
   readonly openUntil: string | null;
   readonly at: { readonly day: string; readonly time: string };
   readonly isPractice: boolean;
 }
 
-/** Confirms a change of a subscription. */
+/** Email that confirms a change of a subscription. */
 export const subscriptionLetter = (
   { product, site, language }: LetterFor,
   news: keyof typeof english.subscription.news,
@@ -346,7 +346,7 @@ export const subscriptionLetter = (
   };
 };
 
-/** Notice about the activities whose figures changed when they were measured again. */
+/** Notice about activities whose figures changed when they were measured again. */
 export const measuredNotice = (language: Language, { count, most }: MeasuredChanges) => {
   const words = textsIn(language);
   const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -364,7 +364,7 @@ export const measuredNotice = (language: Language, { count, most }: MeasuredChan
   return { title: words.measuredTitle, message: words.measuredMessage(count, list) };
 };
 
-/** To admins: the newest backup failed its check. */
+/** Email to admins after the newest backup failed its check. */
 export const backupFailedLetter = ({ product, site, language }: LetterFor): Letter => {
   const words = textsIn(language);
   return {
@@ -373,34 +373,34 @@ export const backupFailedLetter = ({ product, site, language }: LetterFor): Lett
   };
 };
 
-/** Notice for admins: the newest backup failed its check. */
+/** Notice for admins that the newest backup failed its check. */
 export const backupFailedNotice = (language: Language) => {
   const words = textsIn(language);
   return { title: words.backupTitle, message: words.backupMessage };
 };
 
-/** Titles of notices about a late payment, in every language. */
+/** Returns the titles of notices about a late payment, in every language. */
 export const lateTitles = (isOver: boolean): string[] =>
   languages.map((language) => textsIn(language)[isOver ? 'lateOverTitle' : 'lateTitle']);
 
-/** Titles of notices about a trial's last day, in every language. */
+/** Returns the titles of notices about a trial's last day, in every language. */
 export const trialTitles = (dayIn: (language: Language) => string): string[] =>
   languages.map((language) => textsIn(language).trialTitle(dayIn(language)));
 
 /** Notice about a following. */
 export const followNotice = (language: Language, news: keyof typeof english.follow) => textsIn(language).follow[news];
 
-/** The text of a notification, and the page that its mail links to. */
+/** Text of a notification, and the page that its email links to. */
 export interface NotificationText {
   readonly title: string;
   readonly message: string;
-  /** The message of one notice about this and earlier unseen ones; if left out, the first notice covers all. */
+  /** Message of a notice that covers this and earlier unseen ones; if omitted, the first notice covers all. */
   readonly both?: string;
-  /** Id of the message, if it is one: it is shown even if another one with the same title is unseen. */
+  /** Id of the message, if the notification is one: it is then shown even if another one with the same title is unseen. */
   readonly messageId?: string;
-  /** A sentence only for emails. */
+  /** Sentence used only in emails. */
   readonly aside?: string;
-  /** The page with details: its name, and its path on the site. */
+  /** Page with details: its name, and its path on the site. */
   readonly place: string;
   readonly path: string;
 }
@@ -413,7 +413,7 @@ export function stewardNotice(language: Language, cohort: string, tenant: string
 
 export const unsubscribeWords = (language: Language) => textsIn(language).unsubscribe;
 
-/** The notification as an email. @param unsubscribe URL that ends mails of its kind */
+/** Returns the notification as an email. @param unsubscribe URL that unsubscribes from mails of its kind */
 export const notificationLetter = (
   { site, language }: LetterFor,
   { title, message, aside, place, path }: NotificationText,

@@ -6,19 +6,19 @@ import { isMetadataService } from '../metadata-services.ts';
 import type { SiteSettings } from '../site-settings.ts';
 import type { Letter } from './letters.ts';
 
-/** The settings for sending mail. */
+/** Settings for sending mail. */
 export type MailServer = Pick<SiteSettings, 'smtpUrl' | 'isSmtpTyped' | 'mailFrom'>;
 
-/** Why a mail server refused an email. */
+/** Reason why a mail server refused an email. */
 export interface MailTrouble {
   readonly outcome: MailOutcome;
-  /** Written to the log, so it contains no address. */
+  /** Kind of the problem, without an address, since it is logged. */
   readonly kind: string;
-  /** The reply of the mail server; null if it gave none. */
+  /** Reply of the mail server; `null` if there was none. */
   readonly reply: string | null;
 }
 
-/** Milliseconds to wait for the mail server at each step. */
+/** Timeout of each step of the mail server in milliseconds. */
 const patience = 10_000;
 
 /** Ports of mail servers: submission, submission over TLS, relay, and a common alternative where 25 is blocked. */
@@ -28,8 +28,8 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /**
- * Whether an admin may set this mail server. The admin need not be the operator, so only ports of mail servers are allowed, no cloud metadata, and no
- * options, which could have the mailer connect elsewhere or run a program.
+ * Whether an admin may set this mail server. The admin need not be the operator, so only ports of mail servers are allowed, no cloud
+ * metadata, and no options, which could make the mailer connect elsewhere or run a program.
  * @param loopback allows every port of this machine, for development and tests
  */
 export function isAllowedServer(text: string, { loopback }: { readonly loopback: boolean }): boolean {
@@ -42,14 +42,14 @@ export function isAllowedServer(text: string, { loopback }: { readonly loopback:
   return MAIL_PORTS.includes(url.port) || (loopback && isLoopback(host));
 }
 
-/** The address of a mail server that an admin set has become a forbidden one. */
+/** Thrown if the address of a mail server set by an admin has become a forbidden one. */
 class Forbidden extends Error {
   override readonly name = 'Forbidden';
 }
 
 /**
- * Local and private addresses are allowed, since mail servers often have them. The address is looked up once, so that the name cannot resolve
- * differently when the connection is made.
+ * Resolves a mail server's address once, so that the name cannot resolve differently on connecting. Local and private addresses are
+ * allowed, since mail servers often have them.
  */
 async function pinned(text: string): Promise<{ readonly url: string; readonly servername?: string }> {
   const url = new URL(text);
@@ -87,10 +87,10 @@ interface MailError extends Error {
   readonly response?: string;
 }
 
-/** Maximum characters of a reply. */
+/** Maximum number of characters of a reply. */
 const REPLY_MAX = 300;
 
-/** Only replies of a mail server: another program on that port is not quoted. */
+/** Returns the reply of a mail server; other programs on that port are not quoted. */
 function replyOf(response: string | undefined): string | null {
   if (response === undefined || !/^\d{3}[ -]/.test(response)) return null;
   return response.replace(/\p{Cc}+/gu, ' ').slice(0, REPLY_MAX);
@@ -101,13 +101,13 @@ function troubleOf(error: unknown): MailTrouble {
   const kind = [code, responseCode].filter(Boolean).join(' ') || 'unknown';
   const reply = replyOf(response);
   if (name === 'Forbidden') return { outcome: 'forbidden', kind: 'forbidden address', reply: null };
-  // Sockets use one code for all their errors.
+  // Sockets have one code for all their errors.
   const inner = /\b(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET|ETIMEDOUT)\b/.exec(message)?.[1];
   const isTls = code === 'ESOCKET' && inner === undefined;
   return { outcome: isTls ? 'tls' : (outcomes[inner ?? code ?? ''] ?? 'failed'), kind, reply };
 }
 
-/** Sends an email to the mail server. @returns null with its reply, or why it was refused */
+/** Sends an email to the mail server. @returns `null` with its reply, or the reason for the refusal */
 export async function handOver(
   { isSmtpTyped, mailFrom }: MailServer,
   smtpUrl: string,
@@ -116,7 +116,7 @@ export async function handOver(
 ): Promise<{ readonly trouble: MailTrouble | null; readonly reply: string | null }> {
   const list = unsubscribe !== undefined && {
     list: { unsubscribe },
-    // One-click only works with https. [RFC 8058 §3.1]
+    // One-click unsubscription only works with https. [RFC 8058 §3.1]
     ...(unsubscribe.startsWith('https:') && {
       headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     }),

@@ -8,8 +8,8 @@ import { layDown } from './outbox.store.ts';
 
 export interface Mailer {
   /**
-   * Sends an email to the mail server, or stores it in the outbox if none is set.
-   * @throws Error if the mail server refuses it, with the reason and without an address, so that it can be logged
+   * Sends an email to the mail server, or stores it in the outbox if there is none.
+   * @throws Error if the mail server refuses it, with the reason but no address, so that it can be logged
    */
   send(to: string, letter: Letter): Promise<void>;
 }
@@ -17,15 +17,15 @@ export interface Mailer {
 export interface SiteMailer extends Mailer {
   /** Sends an email and returns the outcome, with the mail server's reply for the admin who tests it. */
   test(to: string, letter: Letter): Promise<{ readonly outcome: MailOutcome; readonly reply: string | null }>;
-  /** False if emails would be lost. */
+  /** Whether emails are delivered or stored; false if they would be lost. */
   delivers(): boolean;
 }
 
 export type MailSettings = Pick<Config, 'site' | 'outbox'>;
 
 /**
- * Sends mail by SMTP if a mail server is set. Otherwise emails can be read at `/outbox`, unless that is turned off: then they are lost, and the
- * log says so.
+ * Creates the mailer, which sends by SMTP if a mail server is set. Otherwise emails can be read at `/outbox` or, if that is off, are lost,
+ * which is logged.
  */
 export function createMailer(db: Db, { site, outbox }: MailSettings, log: FastifyBaseLogger): SiteMailer {
   if (site().smtpUrl === null && !outbox) log.warn('mails will be lost: SMTP_URL is not set, and OUTBOX is off');

@@ -15,7 +15,7 @@ const back = '<div><a href="/outbox">Outbox</a></div>';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * `/outbox`: emails that would have been sent, newest first, for this machine only.
+ * Adds `/outbox`: emails that would have been sent, newest first, for this machine only.
  * @param isUsed whether there is currently no mail server
  */
 export function addOutbox(app: FastifyInstance, db: Db, isUsed: () => boolean): void {

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 /** An email stored here because no mail server is set. */
 export type KeptMail = typeof outbox.$inferSelect;
 
-/** Maximum age and number of stored emails. */
+/** Maximum age in days, and maximum number, of stored emails. */
 const KEPT_DAYS = 7;
 const KEPT_MAILS = 500;
 const MOST_LISTED = 200;
@@ -23,7 +23,7 @@ export async function layDown(db: Db, mail: Pick<KeptMail, 'recipient' | 'subjec
     );
 }
 
-/** The newest emails, newest first. */
+/** Lists the newest emails, newest first. */
 export const listMails = (db: Db): Promise<KeptMail[]> =>
   db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(MOST_LISTED);
 

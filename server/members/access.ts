@@ -1,19 +1,19 @@
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 
-/** The values that a member's access depends on. */
+/** Values that determine a member's access. */
 export interface Standing {
   readonly accessLevel: number;
   readonly trialEndsAt: Date | null;
-  /** End of the access by subscription; null if there is none. */
+  /** End of the access by subscription; `null` if there is none. */
   readonly paidUntil: Date | null;
 }
 
-/** The effective access level. */
+/** Returns the effective access level. */
 export type AccessOf = (member: Standing, now: Date) => number;
 
 /**
- * A subscription raises members without access or in a trial to the normal level, and an expired trial gives none. On servers without charges,
- * no trial ends. [core §6]
+ * Creates the access rule: a subscription raises members without access or in a trial to the normal level, and an expired trial gives no
+ * access. On servers without charges, no trial ends. [core §6]
  */
 export const createAccess =
   (isCharged: boolean): AccessOf =>

@@ -3,10 +3,10 @@ import type { MemberUpdateWire } from '../../domain/entities/member.ts';
 import { firstNameMessages, lastNameMessages } from '../../domain/forms/biometrics.ts';
 import { messages } from '../../domain/messages.ts';
 
-/** A later day cannot be a birth date in any time zone. */
+/** Returns the latest current day in any time zone: a later day cannot be a birth date. */
 const latestToday = () => localTime(Date.now() / 1000, 14 * 60).slice(0, 10);
 
-/** Errors in a member's fields that their schemas cannot express: messages by field, none for valid fields. */
+/** Returns errors in a member's fields that their schemas cannot express: messages by field, none for valid fields. */
 export function wrongFields(changes: MemberUpdateWire): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   if (changes.first_name != null) fields.first_name = firstNameMessages(changes.first_name);

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RowKind } from '../../domain/row-limits.ts';
 
 interface Counted {
-  /** The rows of a member, as `from … where …`. */
+  /** Selects the rows of a member, as `from … where …`. */
   readonly rows: (memberId: string) => SQL;
-  /** Rows with the same value form a group, which has a limit of its own. Text. */
+  /** Group of a row, as text: rows with the same value share a separate limit. */
   readonly group?: SQL;
-  /** Rows that count in a group, if not all. */
+  /** Condition for rows that count in a group; all if omitted. */
   readonly inGroup?: SQL;
   /** Columns whose values may be long; `null` if another kind has the same rows. */
   readonly texts: readonly string[] | null;
@@ -19,7 +19,7 @@ const written = (memberId: string) => sql`from activities where member_id = ${me
 const notes = (memberId: string) =>
   sql`from activity_notes join activities using (activity_id) where member_id = ${memberId}`;
 
-/** The rows that `domain/row-limits.ts` limits, by kind. */
+/** Rows limited by `domain/row-limits.ts`, by kind. */
 export const countedRows: Readonly<Record<RowKind, Counted>> = {
   written: { rows: written, texts: ['name'] },
   notes: { rows: notes, group: sql`activity_id::text`, texts: ['message'] },

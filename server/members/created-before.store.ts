@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { ApiFailure } from '../http/failure.ts';
 
-/** Tables whose rows take an id of the client, with the columns of the id and of the row's creator, as text. */
+/** Tables whose rows take an id from the client, with the columns of the id and of the row's creator, as text. */
 const tables = {
   comment: sql`select commenter_member_id::text as creator from diary_comments where comment_id =`,
   note: sql`select activity_id::text as creator from activity_notes where activity_note_id =`,
@@ -18,10 +18,10 @@ const tables = {
 } as const satisfies Readonly<Record<string, SQL>>;
 
 /**
- * Whether a request to create a row was carried out before, by the id that the client chose for the row. A signed request is accepted for five
- * minutes, however often it is sent.
+ * Whether a request to create a row was carried out before, by the id that the client chose for the row. A signed request is accepted for
+ * five minutes, however often it is sent.
  * @param tx its transaction is the only one that creates the row until it ends: others with the same id wait here
- * @param newId left out: the server chooses the id, and the request is a new one
+ * @param newId if omitted, the server chooses the id, and the request is a new one
  * @param creator id of the member, account or activity that the row belongs to
  * @throws ApiFailure 404 if the id belongs to a row of another creator
  */
@@ -38,6 +38,6 @@ export async function isCreatedBefore(
   return row !== undefined;
 }
 
-/** The error for a repeated request whose response has a secret: it was shown once and is not stored. */
+/** Creates the error for a repeated request whose response contains a secret: it was shown once and is not stored. */
 export const alreadyCreated = () =>
   new ApiFailure(409, 'already_created', 'This was created before. Its secret is shown only once.');

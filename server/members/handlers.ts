@@ -16,14 +16,14 @@ import type { Members } from './members.store.ts';
 const unknownMember = () => new ApiFailure(404, 'unknown_member', 'There is no member with this id.');
 const notFound = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
-/** @throws ApiFailure 400 with messages by field */
+/** Checks changed fields. @throws ApiFailure 400 with messages by field */
 function checkFields(changes: MemberUpdateWire): void {
   const wrong = wrongFields(changes);
   const [first] = Object.values(wrong).flat();
   if (first) throw new ApiFailure(400, 'invalid_request', first, wrong);
 }
 
-/** @throws ApiFailure 400 naming each read-only field that differs from the stored member */
+/** Refuses changes of read-only fields. @throws ApiFailure 400 naming each read-only field that differs from the stored member */
 function refuseReadOnly(sent: Partial<MemberWire>, stored: MemberWire): void {
   const changed = (Object.keys(sent) as (keyof MemberWire)[]).filter(
     (field) => !(field in memberUpdate.shape) && !isDeepStrictEqual(sent[field], stored[field]),
@@ -31,7 +31,7 @@ function refuseReadOnly(sent: Partial<MemberWire>, stored: MemberWire): void {
   if (changed.length > 0) throw invalid(changed.map((field) => [field, 'Read-only']));
 }
 
-/** A member reads and changes their own record. [core §7] */
+/** Creates the handlers with which members read and change their own record. [core §7] */
 export function createMemberHandlers({
   db,
   members,
@@ -40,9 +40,9 @@ export function createMemberHandlers({
 }: {
   readonly db: Db;
   readonly members: Members;
-  /** Has loads and critical power recomputed, which depend on age and weight. */
+  /** Schedules recomputing loads and critical power, which depend on age and weight. */
   readonly planAnalysis: (tx: Db, memberId: string) => Promise<void>;
-  /** Called when the member's language changed, for services that write to them. */
+  /** Called when the member's language changed, for services that email them. */
   readonly onLanguage: (tx: Db, memberId: string) => Promise<void>;
 }) {
   return {

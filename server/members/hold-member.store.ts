@@ -9,7 +9,7 @@ import { OwnerGone } from '../jobs/owner-gone.ts';
 export interface KnownMember {
   readonly memberId: string;
   readonly identityId: string;
-  /** kg */
+  /** Weight in kg; `null` if unknown. */
   readonly weight: number | null;
   readonly birthDate: string | null;
   readonly timeZone: string | null;
@@ -24,15 +24,15 @@ const memberOf = prepared<KnownMember>(
   from members join users using (sub) where member_id = $1`,
 );
 
-/** Null if the member has been deleted. */
+/** Finds a member; `null` if the member has been deleted. */
 export async function findMember(db: Db, memberId: string): Promise<KnownMember | null> {
   const [member] = await memberOf(db, [memberId]);
   return member ?? null;
 }
 
 /**
- * Prevents a member from being deleted until the transaction ends. Transactions that write a member's data call this first: deletion locks the
- * member first too, so that the two never deadlock.
+ * Prevents a member from being deleted until the transaction ends. Transactions that write a member's data call this first: deletion also
+ * locks the member first, so the two never deadlock.
  * @returns false if the member has been deleted
  */
 export async function isHeld(tx: Db, memberId: string): Promise<boolean> {
@@ -41,14 +41,14 @@ export async function isHeld(tx: Db, memberId: string): Promise<boolean> {
 }
 
 /**
- * Like {@link isHeld}, for work that ends without the member.
+ * Like {@link isHeld}, for work that is pointless without the member.
  * @throws OwnerGone if the member has been deleted
  */
 export async function holdMember(tx: Db, memberId: string): Promise<void> {
   if (!(await isHeld(tx, memberId))) throw new OwnerGone('the member is no more');
 }
 
-/** Prevents all changes of a member until the transaction ends, so that later reads stay valid. */
+/** Prevents all changes of a member until the transaction ends, so that later reads remain valid. */
 export async function holdAlone(tx: Db, memberId: string): Promise<void> {
   await tx.execute(sql`select from members where member_id = ${memberId} for no key update`);
 }
@@ -56,8 +56,8 @@ export async function holdAlone(tx: Db, memberId: string): Promise<void> {
 const inLine = createLine();
 
 /**
- * One transaction per member at a time, on any replica: duplicates, critical power and day totals are decided over all activities of a member at
- * once. Those of this process wait here and not in the database, where each would hold one of its few connections.
+ * Runs one transaction per member at a time, on any replica: duplicates, critical power and day totals are decided over all activities of a
+ * member at once. Transactions of this process wait here rather than in the database, where each would hold one of its few connections.
  * @throws OwnerGone if the member has been deleted
  */
 export const memberTransaction = <Result>(
@@ -73,7 +73,7 @@ export const memberTransaction = <Result>(
     }),
   );
 
-/** The result of a member's transaction; null if the member has been deleted. */
+/** Returns the result of a member's transaction; `null` if the member has been deleted. */
 export const ifThere = <Result>(change: Promise<Result>): Promise<Result | null> =>
   change.catch((error: unknown) => {
     if (error instanceof OwnerGone) return null;

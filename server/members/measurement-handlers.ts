@@ -12,7 +12,7 @@ import { findMember, isHeld } from './hold-member.store.ts';
 import { deleteMeasurement, insertMeasurement, measurementsJson } from './measurements.store.ts';
 import { changeMeasurements } from './measurements.ts';
 
-/** The first day that values can have. */
+/** First day that values may have. */
 const FIRST_DAY = '1970-01-01';
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
@@ -25,7 +25,7 @@ function dayOf(compact: string): string {
   return date;
 }
 
-/** @param rows those of {@link measurementsJson} */
+/** Returns the response body. @param rows rows from {@link measurementsJson} */
 const listBody = <Beside extends object>(rows: string, beside?: Beside) =>
   pageBody<'measurements', MeasurementWire, Beside>(
     'measurements',
@@ -36,16 +36,16 @@ const listBody = <Beside extends object>(rows: string, beside?: Beside) =>
 export interface MeasurementHandlersDeps {
   readonly db: Db;
   readonly now: () => Date;
-  /** Has power, loads and critical power recomputed; needs the transaction that makes it necessary. */
+  /** Schedules recomputing power, loads and critical power; needs the transaction that makes it necessary. */
   readonly planAnalysis: (tx: Db, memberId: string) => Promise<void>;
   readonly analysisProgress: (memberId: string) => Promise<Recomputation>;
 }
 
-/** Weight, resting heart rate and its variability by day, as entered by members. */
+/** Creates the handlers for weight, resting heart rate and its variability by day, as entered by members. */
 export function createMeasurementHandlers(deps: MeasurementHandlersDeps) {
   const { db, now, planAnalysis, analysisProgress } = deps;
 
-  /** All numbers from the day on are recomputed by a job; none depend on variability. */
+  /** Changes measurements. A job recomputes all numbers from the day on; none depend on variability. */
   async function change(memberId: string, doesCount: boolean, work: (tx: Db) => Promise<void>) {
     const rows = await db.transaction(async (tx) => {
       if (!(await isHeld(tx, memberId))) throw nothingThere();

@@ -13,7 +13,9 @@ import { measurements as table } from '../db/schema/members.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
 import { hasRoom, withinLimit } from './row-limits.store.ts';
 
-/** A member's measurements as JSON rows separated by commas, by kind, oldest first. Parsing 42,000 rows would block other requests. */
+/**
+ * Returns a member's measurements as JSON rows separated by commas, by kind, oldest first. Parsing 42,000 rows would block other requests.
+ */
 export async function measurementsJson(db: Db, memberId: string): Promise<string> {
   const found = await db.execute(sql`
     select coalesce(string_agg(row_to_json(one)::text, ',' order by kind, day), '') as rows
@@ -21,7 +23,7 @@ export async function measurementsJson(db: Db, memberId: string): Promise<string
   return parsedRows(found, { rows: z.string() })[0]!.rows;
 }
 
-/** The values of one kind, by day. */
+/** Returns the values of one kind, by day. */
 export async function findDailyValues(db: Db, memberId: string, kind: MeasurementKind): Promise<DailyValues> {
   const found = await db.execute(sql`
     select coalesce(json_agg(day order by day), '[]') as days, coalesce(json_agg(value order by day), '[]') as values
@@ -29,13 +31,13 @@ export async function findDailyValues(db: Db, memberId: string, kind: Measuremen
   return parsedRows(found, { days: z.array(z.string()), values: z.array(z.number()) })[0]!;
 }
 
-/** A member's weights by day. */
+/** Returns a member's weights by day. */
 export const findWeights = async (
   db: Db,
   { memberId, weight }: { readonly memberId: string; readonly weight: number | null },
 ): Promise<DailyWeights> => ({ ...(await findDailyValues(db, memberId, 'weight')), otherwise: weight });
 
-/** The latest measured weight; null if there is none. */
+/** Returns the latest measured weight; `null` if there is none. */
 export async function latestWeight(db: Db, memberId: string): Promise<Measurement | null> {
   const [latest] = await db
     .select({ kind: table.kind, day: table.day, value: table.value, source: table.source })
@@ -48,7 +50,7 @@ export async function latestWeight(db: Db, memberId: string): Promise<Measuremen
 
 const keyOf = ({ kind, day }: Pick<Measurement, 'kind' | 'day'>) => `${kind} ${day}`;
 
-/** The values for days without one of their kind, up to the limit. */
+/** Returns the values for days without one of their kind, up to the limit. */
 async function newOnes(tx: Db, memberId: string, said: readonly Measurement[]): Promise<Measurement[]> {
   const there = new Set<string>();
   for (const kind of measurementKinds) {
@@ -58,7 +60,7 @@ async function newOnes(tx: Db, memberId: string, said: readonly Measurement[]): 
   return withinLimit(tx, memberId, 'measurements', missing, ({ kind }) => kind);
 }
 
-/** Saves a value for a day, replacing another one. @returns false if the limit of days is reached */
+/** Saves a value for a day, replacing an existing one. @returns false if the limit of days is reached */
 export async function insertMeasurement(tx: Db, memberId: string, said: Measurement): Promise<boolean> {
   const isOfDay = and(eq(table.memberId, memberId), eq(table.kind, said.kind), eq(table.day, said.day));
   const isThere = (await tx.$count(table, isOfDay)) > 0;
@@ -82,11 +84,11 @@ export async function deleteMeasurement(
   await tx.delete(table).where(and(eq(table.memberId, memberId), eq(table.kind, kind), eq(table.day, day)));
 }
 
-/** A value that a restore created. */
+/** A value created by a restore. */
 export const broughtMeasurement = z.object({ kind: z.enum(measurementKinds), day: z.string(), value: z.number() });
 export type BroughtMeasurement = z.infer<typeof broughtMeasurement>;
 
-/** Restores the values of an export; existing values of a day are kept. @returns the new values */
+/** Restores the values of an export; keeps existing values of a day. @returns the new values */
 export async function restoreMeasurements(
   tx: Db,
   memberId: string,

@@ -18,13 +18,13 @@ export async function changeMeasurements<Result>(
   return result;
 }
 
-/** The current local day of a member. */
+/** Returns the current local day of a member. */
 async function todayOf(tx: Db, memberId: string): Promise<string> {
   const member = await findMember(tx, memberId);
   return localDate(Date.now() / 1000, member?.timeZone ?? null);
 }
 
-/** A weight without a day is today's. */
+/** Saves a weight without a day as today's measurement. */
 export async function sayWeight(
   tx: Db,
   memberId: string,
@@ -34,7 +34,7 @@ export async function sayWeight(
   await changeMeasurements(tx, memberId, () => insertMeasurement(tx, memberId, { kind: 'weight', day, value, source }));
 }
 
-/** Like {@link sayWeight}, for weights from a vendor or an old export: an existing entry is kept. @returns whether it is new */
+/** Like {@link sayWeight}, for weights from a vendor or an old export: keeps an existing entry. @returns whether the entry is new */
 export async function fillWeight(tx: Db, memberId: string, value: number | null): Promise<boolean> {
   if (value === null) return false;
   if ((await latestWeight(tx, memberId)) !== null) return false;
@@ -43,7 +43,7 @@ export async function fillWeight(tx: Db, memberId: string, value: number | null)
 }
 
 /**
- * Saves the weight of a profile as today's measurement. An assumed weight is not saved, nor one that equals the latest; null deletes today's.
+ * Saves the weight of a profile as today's measurement, unless it is assumed or equals the latest one; `null` deletes today's.
  * @returns the remaining changes of the profile
  */
 export async function keepProfileWeight(

@@ -33,7 +33,10 @@ const columnsOf = (changes: MemberUpdateWire): Partial<typeof table.$inferInsert
   language: changes.language,
 });
 
-/** Given values count as the member's own, unless the change calls them a default. Undefined if none was given. */
+/**
+ * Returns the fields with assumed values after a change: given values count as the member's own, unless the change declares them a default.
+ * `undefined` if no value was given.
+ */
 function assumedAfter(changes: MemberUpdateWire) {
   const given = assumable.filter((field) => changes[field] !== undefined);
   if (given.length === 0) return undefined;
@@ -76,7 +79,7 @@ function toWire({ trial_ends_at, paid_until, vendors, is_steward, ...row }: Row,
   const trialEndsAt = instantOf(trial_ends_at);
   const now = new Date();
   const level = accessOf({ accessLevel: row.access_level, trialEndsAt, paidUntil: instantOf(paid_until) }, now);
-  // On servers without charges, an expired trial is not shown.
+  // On servers without charges, an expired trial is hidden.
   const isRunning = level === ACCESS_LEVEL.trial && trialEndsAt !== null && trialEndsAt > now;
   return {
     ...row,
@@ -109,13 +112,13 @@ export function createMembers(db: Db, accessOf: AccessOf): Members {
   };
 }
 
-/** The language that the member of an account chose for pages and emails; null if none, or if there is no member. */
+/** Returns the language that the member of an account chose for pages and emails; `null` if none is chosen, or there is no member. */
 export async function languageOfMember(db: Db, sub: string): Promise<Language | null> {
   const [found] = await db.select({ language: table.language }).from(table).where(eq(table.sub, sub));
   return found?.language ?? null;
 }
 
-/** The language of a member by id. */
+/** Returns the language of a member by id. */
 export async function languageOfMemberId(db: Db, memberId: string): Promise<Language | null> {
   const [found] = await db.select({ language: table.language }).from(table).where(eq(table.memberId, memberId));
   return found?.language ?? null;
@@ -123,7 +126,7 @@ export async function languageOfMemberId(db: Db, memberId: string): Promise<Lang
 
 /**
  * Blocks new writers for a member until the transaction ends, and waits for the current ones.
- * @returns the member's id; null if there is none
+ * @returns the member's id; `null` if there is none
  */
 export async function lockMemberOf(tx: Db, sub: string): Promise<string | null> {
   const [member] = await tx.select({ memberId: table.memberId }).from(table).where(eq(table.sub, sub)).for('update');
@@ -163,8 +166,8 @@ export async function startTrial(
 }
 
 /**
- * Gives a member free access for `days` days from now, unless they already have it for longer. [onboarding §4.28] @returns whether it was
- * extended
+ * Gives a member free access for `days` days from now, unless they already have it for longer. [onboarding §4.28] @returns whether the
+ * access was extended
  */
 export async function extendTrial(tx: Db, memberId: string, days: number): Promise<boolean> {
   const { none, trial } = ACCESS_LEVEL;
@@ -178,7 +181,7 @@ export async function extendTrial(tx: Db, memberId: string, days: number): Promi
   return extended.length > 0;
 }
 
-/** Turns a new member into one with sample data. @returns the sub */
+/** Turns a new member into one with sample data. @returns the account's `sub` */
 export async function makeSample(
   tx: Db,
   memberId: string,
@@ -193,13 +196,13 @@ export async function makeSample(
   return member.sub;
 }
 
-/** A member's data from a vendor; null if unknown. */
+/** A member's data from a vendor; `null` if unknown. */
 export type KnownOfMember = Pick<
   typeof table.$inferSelect,
   'firstName' | 'lastName' | 'birthDate' | 'gender' | 'height'
 >;
 
-/** Fills empty fields; values that the member entered are kept. @returns whether the birth date is new */
+/** Fills empty fields; keeps values that the member entered. @returns whether the birth date is new */
 export async function fillMember(db: Db, memberId: string, known: KnownOfMember): Promise<boolean> {
   const result = await db.execute(sql`
     update members set first_name = coalesce(members.first_name, ${known.firstName}),
@@ -244,7 +247,7 @@ export async function fillSettings(db: Db, memberId: string, known: KnownSetting
     where member_id = ${memberId}`);
 }
 
-/** Gives members without access or in a trial access by subscription until then. */
+/** Sets the end of a member's access by subscription; `null` if there is no such access. */
 export async function setPaidUntil(tx: Db, memberId: string, paidUntil: Date | null): Promise<void> {
   await tx.update(table).set({ paidUntil }).where(eq(table.memberId, memberId));
 }
@@ -262,8 +265,8 @@ export async function dropPaidUntil(tx: Db): Promise<void> {
 }
 
 /**
- * Converts paid access into trials with the same end, since no subscription is known any more: a subscription that is started in the meantime is
- * first charged after it.
+ * Converts paid access into trials with the same end, since subscriptions are no longer known: a subscription started in the meantime is
+ * first charged after the trial.
  */
 export async function turnPaidIntoTrials(tx: Db): Promise<void> {
   const { none, trial } = ACCESS_LEVEL;
@@ -278,7 +281,7 @@ export async function turnPaidIntoTrials(tx: Db): Promise<void> {
     where paid_until is not null`);
 }
 
-/** Ends trials without an end, from a time without charges, after `days` days from now. */
+/** Limits trials without an end, from a time without charges, to `days` days from now. */
 export async function endOpenTrials(db: Db, days: number): Promise<void> {
   await db.execute(sql`
     update members set trial_ends_at = now() + ${days} * interval '1 day'
@@ -299,7 +302,7 @@ export async function startPlainTrial(tx: Db, memberId: string, days: number): P
     where member_id = ${memberId} and trial_ends_at is null and access_level = ${ACCESS_LEVEL.trial}`);
 }
 
-/** Initial data of a subscription. */
+/** Returns the initial data of a subscription. */
 export async function startOf(
   db: Db,
   memberId: string,

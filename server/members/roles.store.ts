@@ -9,7 +9,7 @@ import { members as table } from '../db/schema/members.ts';
 
 const isAdminWhoCanLogIn = sql`m.access_level >= ${ACCESS_LEVEL.admin} and u.enabled and u.confirmed`;
 
-/** Whether there is an admin who can log in. */
+/** Whether there is an admin who can sign in. */
 export async function hasAdmin(db: Db): Promise<boolean> {
   return hasRows(
     await db.execute(sql`select 1 from members m join users u using (sub) where ${isAdminWhoCanLogIn} limit 1`),
@@ -17,8 +17,8 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 }
 
 /**
- * Ids of admins who can sign in. Their rows are locked until the transaction ends, so that their number stays the same. Rows that refer to them
- * can still be added: otherwise an admin who adds one and then changes their own row would deadlock with this transaction.
+ * Returns the ids of admins who can sign in. Locks their rows until the transaction ends, so that their number is unchanged. Rows that
+ * refer to them can still be added: otherwise an admin who adds one and then changes their own row would deadlock with this transaction.
  */
 export async function lockAdmins(tx: Db): Promise<string[]> {
   const found = await tx.execute(sql`
@@ -28,14 +28,17 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
   return parsedRows(found, { member_id: z.string() }).map(({ member_id }) => member_id);
 }
 
-/** Type and stored access level of the member of an account; null if there is none. */
+/** Returns type and stored access level of the member of an account; `null` if there is none. */
 export async function roleOf(db: Db, sub: string) {
   const { memberId, memberType, accessLevel } = table;
   const [found] = await db.select({ memberId, memberType, accessLevel }).from(table).where(eq(table.sub, sub));
   return found ?? null;
 }
 
-/** Type, stored access level and trial of a member, and whether their address is proven. Locked until the transaction ends; null if there is none. */
+/**
+ * Returns type, stored access level and trial of a member, and whether their address is proven; `null` if there is no such member. Locks
+ * the row until the transaction ends.
+ */
 export async function lockRole(tx: Db, memberId: string) {
   const { memberType, accessLevel, trialEndsAt } = table;
   const [found] = await tx
@@ -55,7 +58,7 @@ export async function lockRole(tx: Db, memberId: string) {
 /**
  * Sets type and access level. A new level ends the current trial.
  * @param role.isNewTerm whether the level is new, or a trial starts again
- * @param role.trialDays days of a new trial, from now; null if trials do not end
+ * @param role.trialDays days of a new trial, from now; `null` if trials do not end
  */
 export async function changeRole(
   tx: Db,

@@ -9,29 +9,29 @@ import { ApiFailure } from '../http/failure.ts';
 import { outageOf } from '../base/outage.ts';
 import { countedRows } from './counted-rows.store.ts';
 
-/** Share of all storage limits for members with sample data, who only look around for a day. */
+/** Fraction of all storage limits for members with sample data, who only try the app for a day. */
 export const SAMPLE_SHARE = 1 / 20;
-/** Bytes of a row without its texts, with its index entries. Estimated from the tables that members fill. */
+/** Size in bytes of a row without its texts, including index entries. Estimated from the tables that members fill. */
 const ROW_BYTES = 300;
-/** A measurement reserves this much for later rows of the member, so that few inserts measure. */
+/** Number of bytes that a measurement reserves for later rows of the member, so that few inserts measure. */
 const RESERVED_BYTES = 2 ** 20;
-/** Above this many members all reservations are dropped, and the next insert of each member measures again. */
+/** Number of members above which all reservations are dropped, and the next insert of each member measures again. */
 const MOST_RESERVATIONS = 10_000;
 
 export interface RowSettings {
   /** Maximum bytes of a member's rows; a member with sample data has {@link SAMPLE_SHARE} of it. */
   readonly bytes: number;
-  /** Throws with the code `ENOSPC` while the disk has no room for further rows. */
+  /** Throws an error with the code `ENOSPC` while the disk has no space for further rows. */
   readonly checkDisk: () => Promise<void>;
 }
 
 let settings: RowSettings = { bytes: Number.POSITIVE_INFINITY, checkDisk: () => Promise.resolve() };
-/** By member: bytes that can be inserted before the rows are measured again. */
+/** Bytes that can be inserted before the rows are measured again, by member. */
 const reserved = new Map<string, number>();
 /** Members of temporary databases, whose rows have no limit. */
 const unlimited = new Set<string>();
 
-/** Sets the limit of this process, when it starts. */
+/** Sets the row limit of this process; called when it starts. */
 export function limitRowBytes(limit: RowSettings): void {
   settings = limit;
   reserved.clear();
@@ -47,12 +47,13 @@ export async function withoutRowLimit<Result>(memberId: string, work: () => Prom
   }
 }
 
-/** Bytes that a row takes, estimated from its values as JSON, before PostgreSQL compresses long ones. */
+/** Returns the size of a row in bytes, estimated from its values as JSON, before PostgreSQL compresses long ones. */
 export const rowBytesOf = (row: unknown): number => ROW_BYTES + Buffer.byteLength(JSON.stringify(row));
 
 /**
- * Measures the rows of a member that have limits. Long values are stored apart from their rows and not read: their stored size is in the row.
- * @returns bytes
+ * Measures the rows of a member that have limits. Long values are stored apart from their rows and not read: their stored size is in the
+ * row.
+ * @returns size in bytes
  */
 export async function readRowStorage(db: Db, memberId: string): Promise<RowStorage> {
   const sizes = Object.values(countedRows).flatMap(({ rows, texts }): SQL[] => {
@@ -69,9 +70,9 @@ export async function readRowStorage(db: Db, memberId: string): Promise<RowStora
 }
 
 /**
- * Reserves room for new rows of a member. Each further process may exceed the limit by the bytes that it has reserved, 1 MB.
+ * Reserves space for new rows of a member. Each further process may exceed the limit by the bytes that it has reserved, 1 MB.
  * @param tx a transaction of the member (`memberTransaction`)
- * @returns the bytes there is room for, at most `wanted`
+ * @returns the reserved bytes, at most `wanted`
  * @throws Error with the code `ENOSPC` if the disk is nearly full
  */
 export async function takeRowBytes(tx: Db, memberId: string, wanted: number): Promise<number> {
@@ -90,7 +91,7 @@ export async function takeRowBytes(tx: Db, memberId: string, wanted: number): Pr
   return taken;
 }
 
-/** Reserves room for all of some new rows. @returns false without room for them, or if the disk is nearly full */
+/** Reserves space for all of some new rows. @returns false if there is not enough, or the disk is nearly full */
 export async function hasRowBytes(tx: Db, memberId: string, wanted: number): Promise<boolean> {
   try {
     return (await takeRowBytes(tx, memberId, wanted)) >= wanted;
@@ -101,7 +102,7 @@ export async function hasRowBytes(tx: Db, memberId: string, wanted: number): Pro
 }
 
 /**
- * Reserves room for all new rows of a call.
+ * Reserves space for all new rows of a call.
  * @throws ApiFailure 413 `storage_full`, or `server_full` if the disk is nearly full
  */
 export async function needRowBytes(tx: Db, memberId: string, wanted: number): Promise<void> {

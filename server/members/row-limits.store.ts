@@ -8,7 +8,7 @@ import { needRowBytes, rowBytesOf, takeRowBytes } from './row-bytes.store.ts';
 
 const noGroup = () => '';
 
-/** The new rows within the limits of their number. */
+/** Returns the new rows that are within the limits on their number. */
 async function withinCount<Row>(
   tx: Db,
   memberId: string,
@@ -37,7 +37,7 @@ async function withinCount<Row>(
 }
 
 /**
- * A member's new rows that fit in addition to the existing ones, by number and bytes.
+ * Returns a member's new rows that fit in addition to the existing ones, by number and bytes.
  * @param tx a transaction of the member (`memberTransaction`), so that nothing is added between counting and inserting
  * @param groupOf rows with the same value form a group, with the limit `each` of `domain/row-limits.ts`
  * @throws Error with the code `ENOSPC` if the disk is nearly full
@@ -62,7 +62,7 @@ export async function withinLimit<Row>(
 
 /**
  * Whether the number of new rows of a call is within its limits; in the transaction of the member.
- * @throws ApiFailure 413 `storage_full` or `server_full` if there is no room for their bytes
+ * @throws ApiFailure 413 `storage_full` or `server_full` if there is no space for them
  */
 export async function allFit<Row>(tx: Db, memberId: string, kind: RowKind, rows: readonly Row[]): Promise<boolean> {
   if ((await withinCount(tx, memberId, kind, rows, noGroup)).length < rows.length) return false;
@@ -76,7 +76,7 @@ export async function allFit<Row>(tx: Db, memberId: string, kind: RowKind, rows:
 
 /**
  * Whether one more row is within the limits of its kind, for a call; in the transaction of the member.
- * @throws ApiFailure 413 `storage_full` or `server_full` if there is no room for a row of the maximum size of calls
+ * @throws ApiFailure 413 `storage_full` or `server_full` if there is no space for a row of the maximum size of calls
  */
 export async function hasRoom(tx: Db, memberId: string, kind: RowKind, group = ''): Promise<boolean> {
   if ((await withinCount(tx, memberId, kind, [group], (own) => own)).length === 0) return false;

@@ -28,21 +28,21 @@ function checkValue(kind: ThresholdKind, value: number): void {
 
 export interface ThresholdHandlersDeps {
   readonly db: Db;
-  /** Has loads and critical power recomputed; needs the transaction that makes it necessary. */
+  /** Schedules recomputing loads and critical power; needs the transaction that makes it necessary. */
   readonly planAnalysis: (tx: Db, memberId: string) => Promise<void>;
   readonly analysisProgress: (memberId: string) => Promise<Recomputation>;
-  /** Today's zones, from the member's own and measured values; null if there is no such member. */
+  /** Returns today's zones, from the member's own and measured values; `null` if there is no such member. */
   readonly readZones: (
     memberId: string,
     own: readonly Threshold[],
   ) => Promise<Omit<ZonesWire, 'thresholds' | 'recompute'> | null>;
 }
 
-/** A member's own thresholds, and the resulting zones. */
+/** Creates the handlers for a member's own thresholds and the resulting zones. */
 export function createThresholdHandlers(deps: ThresholdHandlersDeps) {
   const { db, planAnalysis, analysisProgress, readZones } = deps;
 
-  /** All numbers from the day on are recomputed by a job. */
+  /** Changes thresholds. A job recomputes all numbers from the day on. */
   async function change(memberId: string, work: (tx: Db) => Promise<void>): Promise<ZonesWire['thresholds']> {
     const kept = await ifThere(
       memberTransaction(db, memberId, async (tx) => {

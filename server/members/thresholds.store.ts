@@ -12,7 +12,7 @@ import { thresholds as table } from '../db/schema/members.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
 import { withinLimit } from './row-limits.store.ts';
 
-/** A member's own values, by kind, oldest first. */
+/** Returns a member's own values, by kind, oldest first. */
 export const findThresholds = (db: Db, memberId: string): Promise<Threshold[]> =>
   db
     .select({
@@ -26,7 +26,7 @@ export const findThresholds = (db: Db, memberId: string): Promise<Threshold[]> =
     .where(eq(table.memberId, memberId))
     .orderBy(asc(table.kind), asc(table.fromDate));
 
-/** Saves a value that applies from its day on, replacing another one of the same day. */
+/** Saves a value that applies from its day on, replacing an existing one of the same day. */
 export async function keepThreshold(tx: Db, memberId: string, own: Threshold): Promise<void> {
   await tx
     .insert(table)
@@ -45,7 +45,7 @@ export async function forgetThreshold(
   await tx.delete(table).where(and(eq(table.memberId, memberId), eq(table.kind, kind), eq(table.fromDate, fromDate)));
 }
 
-/** A value that a restore brought. Earlier versions knew neither its source nor bounds. */
+/** A value created by a restore. Earlier versions stored neither its source nor bounds. */
 export const broughtThreshold = z.object({
   kind: z.enum(thresholdKinds),
   date: z.string(),
@@ -55,7 +55,7 @@ export const broughtThreshold = z.object({
 });
 export type BroughtThreshold = z.infer<typeof broughtThreshold>;
 
-/** Restores the values of an export; the member's existing value of a day is kept. @returns the new values */
+/** Restores the values of an export; keeps the member's existing value of a day. @returns the new values */
 export async function keepThresholds(
   tx: Db,
   memberId: string,

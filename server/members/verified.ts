@@ -4,11 +4,11 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Caller } from '../http/handlers.ts';
 import { findVerification } from './verified.store.ts';
 
-/** Hours after a sign-up in which the page used for it may still lead into its team or programme. */
+/** Hours after a sign-up during which its page may still add the new account to its team or programme. */
 const SIGN_UP_HOURS = 24;
 
 /**
- * Requires a verified address for actions that show a name under it.
+ * Requires a verified address for actions that show a name to others.
  * @param isSignUp for actions of sign-up pages, which new accounts may perform without verification
  * @throws ApiFailure 403 `address_not_verified`
  */

@@ -19,18 +19,18 @@ import { type Intake, keepBytes, type KeptFile, type Originals, withIntake } fro
 import { encodeRun } from './fit-file.ts';
 import { demoDays, demoRunner, demoRunOf } from './training.ts';
 
-/** Gives a demo member sample training; the key is the member's id. */
+/** Kind of the job that gives a demo member sample training; its key is the member's id. */
 export const DEMO_FILL_JOB = 'demo-fill';
-/** Removes a demo member; the key is the sub. */
+/** Kind of the job that removes a demo member; its key is the account's `sub`. */
 export const DEMO_REMOVE_JOB = 'demo-remove';
 
 const demoHours = 24;
-/** Maximum number of demo members: each has some seventy activities, and creating one needs no identification. */
+/** Maximum number of demo members: each has some seventy activities, and creating one requires no identification. */
 const mostDemos = 500;
 const fillPayload = z.object({ memberId: z.uuid() });
 const removePayload = z.object({
   sub: z.uuid(),
-  /** Earliest time, ms since 1970. Left out by earlier versions: then the job runs when it is due. */
+  /** Earliest time to run, ms since 1970. Missing in jobs of earlier versions, which run when they are due. */
   notBefore: z.optional(z.number()),
 });
 
@@ -45,10 +45,10 @@ export interface DemoDeps {
   readonly now: () => Date;
 }
 
-/** Demo members. Their training is generated second by second, and is imported like an uploaded file. */
+/** Demo members. Their training is generated second by second and imported like an uploaded file. */
 export interface Demo {
   /**
-   * Creates a demo member and signs it in. Its password is not known to anyone, and its address receives no mail.
+   * Creates a demo member and signs it in. Its password is unknown, and its address receives no mail.
    * @throws TooManyRequests if there are too many
    */
   create(userAgent: string | undefined): Promise<SignedIn>;
@@ -63,7 +63,7 @@ export function createDemo({ db, signIn, callers, originals, removeAccount, onEn
     await enqueue(tx, { kind: DEMO_REMOVE_JOB, key: sub, payload: { sub, notBefore: runAt.getTime() }, runAt });
   }
 
-  /** Stores the files of all days. A day's file is the same for all members, so most are already stored. */
+  /** Stores the files of all days. A day's file is identical for all members, so most files are already stored. */
   async function keepRuns(intake: Intake, signal: AbortSignal): Promise<{ items: NewItem[]; kept: KeptFile[] }> {
     const today = Math.floor(now().getTime() / 86_400_000);
     const items: NewItem[] = [];
@@ -107,7 +107,7 @@ export function createDemo({ db, signIn, callers, originals, removeAccount, onEn
     maxAttempts: 12,
     async run(job) {
       const { sub, notBefore = 0 } = removePayload.parse(job.payload);
-      // Due early because the clock was set back.
+      // The job is due early because the clock was set back.
       const earlyMs = notBefore - now().getTime();
       if (earlyMs > 0) throw new TryLater(Math.min(earlyMs / 1000, demoHours * 3600), 'its time has not come');
       await removeAccount(sub);
@@ -116,7 +116,7 @@ export function createDemo({ db, signIn, callers, originals, removeAccount, onEn
     },
   };
 
-  /** Each demo member has a pending removal job: the first one to run makes room. */
+  /** Checks the limit of demo members by their pending removal jobs. @throws TooManyRequests until the first removal */
   async function checkRoom(): Promise<void> {
     const { count, firstIn } = await countJobs(db, DEMO_REMOVE_JOB);
     if (count < mostDemos) return;

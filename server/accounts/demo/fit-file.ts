@@ -42,7 +42,7 @@ const crcOfNibble = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map((
   return crc;
 });
 
-/** CRC-16 at the end of FIT files. */
+/** Computes the CRC-16 at the end of FIT files. */
 function crc16(bytes: Uint8Array): number {
   let crc = 0;
   for (const byte of bytes) {
@@ -66,7 +66,7 @@ const running = 1;
 const activityFile = 4;
 const development = 255;
 
-/** A FIT activity file of a run, one record a second. @param start unix seconds */
+/** Encodes a FIT activity file of a run, with one record per second. @param start unix seconds */
 export function encodeRun(start: number, records: readonly RunRecord[]): Uint8Array {
   const at = start - fitEpoch;
   const { fileId, record, session } = messages;

@@ -1,12 +1,12 @@
 import type { RunRecord } from './fit-file.ts';
 
-/** Days of training of a demo member. */
+/** Number of days of a demo member's training. */
 export const demoDays = 112;
 
-/** The runner of the sample data: kg, metres, watts, beats per minute. */
+/** Sample runner: kg, m, W, bpm. */
 export const demoRunner = { weight: 66, height: 1.74, criticalPower: 268, restingHeartRate: 52, maximumHeartRate: 189 };
 
-/** Seconds at a share of critical power. */
+/** A number of seconds at a fraction of critical power. */
 type Stretch = readonly [seconds: number, share: number];
 
 export interface DemoRun {
@@ -16,7 +16,7 @@ export interface DemoRun {
   readonly records: readonly RunRecord[];
 }
 
-/** Numbers in [0, 1) that are the same for the same seed, so that the file of a day is the same for all members. */
+/** Generates numbers in [0, 1) that depend only on the seed, so a day's file is identical for all members. */
 function numbersFrom(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {
@@ -30,10 +30,10 @@ function numbersFrom(seed: number): () => number {
 const minutes = (count: number, share: number): Stretch => [Math.round(count * 60), share];
 const repeat = (times: number, ...parts: Stretch[]): Stretch[] => Array.from({ length: times }, () => parts).flat();
 
-/** Three weeks of building and one of recovery. */
+/** Load factors by week: three weeks of building and one of recovery. */
 const blockLoad = [0.9, 1, 1.1, 0.7];
 
-/** The planned run of a day, by weekday (0: Monday) and week; null is a rest day. Every fourth week tests critical power. */
+/** Returns the planned run of a day, by weekday (0: Monday) and week; `null` on rest days. Every fourth week tests critical power. */
 function planOf(weekday: number, week: number, random: () => number): { name: string; parts: Stretch[] } | null {
   const load = blockLoad[week % 4] ?? 1;
   const ease = random();
@@ -115,7 +115,7 @@ function run(parts: readonly Stretch[], random: () => number): RunRecord[] {
 
 const daySeconds = 86_400;
 
-/** The run of a day; null on rest days, and if the run would not be over yet. @param day days since 1970-01-01 */
+/** Returns the run of a day; `null` on rest days and before the end of the run. @param day days since 1970-01-01 */
 export function demoRunOf(day: number, now: Date): DemoRun | null {
   const random = numbersFrom(day);
   // 1970-01-01 was a Thursday.

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Source } from './source.ts';
 
-/** Reads a consistent snapshot of a PostgreSQL database, while others write. */
+/** Opens a consistent snapshot of a PostgreSQL database, unaffected by concurrent writes. */
 export async function openSnapshot(config: ClientConfig): Promise<Source & { close(): Promise<void> }> {
   const client = new Client(config);
   client.on('error', () => undefined);

@@ -1,4 +1,4 @@
-/** The lines of a byte stream, each with its line break; the rest after the last one is also a line. */
+/** Splits a byte stream into lines, each with its line break; a rest after the last line break is also a line. */
 export async function* linesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   for await (const chunk of stream) {

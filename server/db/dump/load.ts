@@ -17,12 +17,12 @@ import { END, NO_MORE_ROWS, parseHead, PROOF } from './write.ts';
 
 const proofSchema = z.object({ table: z.string(), rows: z.number(), digest: z.string() });
 
-/** Bytes sent at a time. */
+/** Number of bytes sent at a time. */
 const BATCH = 64 * 1024;
 
 /**
- * The statements allowed in a dump, one per line. No others are run, because a check loads the newest file of a directory as superuser,
- * without an operator who knows its origin.
+ * Statements allowed in a dump, one per line. No others are run, because a check loads the newest file of a directory as superuser, without
+ * an operator who knows its origin.
  */
 const NAMES = String.raw`[\w".]+(?:, [\w".]+)*`;
 const COPY = new RegExp(String.raw`^COPY [\w".]+ \(${NAMES}\) FROM stdin;$`);
@@ -30,10 +30,10 @@ const STATEMENT = new RegExp(
   String.raw`^(?:begin;|commit;|truncate ${NAMES};|select setval\('[\w".]+', \d+, (?:true|false)\);)$`,
 );
 
-/** A dump that cannot be loaded completely. */
+/** Thrown for a dump that cannot be loaded completely. */
 export class DamagedDump extends StartFailure {
   readonly why: string;
-  /** @param why without a full stop */
+  /** @param why reason, without a full stop */
   constructor(why: string, cause?: unknown) {
     super(`The backup cannot be restored: ${why}. Nothing was changed.`, { cause });
     this.why = why;
@@ -43,6 +43,7 @@ export class DamagedDump extends StartFailure {
 const damaged = (why: string, cause?: unknown) => new DamagedDump(why, cause);
 
 /**
+ * Matches a dump's migrations to ours.
  * @param migrations digests in the header of a dump
  * @returns the number of our migrations that create its tables
  * @throws StartFailure if other migrations created them

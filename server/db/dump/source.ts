@@ -2,20 +2,20 @@ import { VERSION_VALUE } from '../../program-version.ts';
 
 /** A consistent snapshot of a database. */
 export interface Source {
-  /** Rows of a query without parameters. */
+  /** Returns the rows of a query without parameters. */
   query<Row extends object>(sql: string): Promise<Row[]>;
-  /** Output of `COPY (query) TO STDOUT` in PostgreSQL's text format. @param table the queried table, as SQL */
+  /** Returns the output of `COPY (query) TO STDOUT` in PostgreSQL's text format. @param table the queried table, as SQL */
   copyOut(table: string, columns: string): AsyncIterable<Uint8Array>;
 }
 
-/** Settings for writing values as text: the same in every source and target, or digests would differ. */
+/** Session settings for formatting values as text; must be the same in every source and target, or digests would differ. */
 export const SAME_TEXT = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
   set bytea_output = 'hex';`;
 
 /** A table, with its columns in COPY order. */
 export interface Table {
-  /** As SQL, including its schema. */
+  /** Name as SQL, including its schema. */
   readonly name: string;
   readonly columns: string;
 }
@@ -29,7 +29,7 @@ interface Reference {
   readonly refers: string;
 }
 
-/** All tables, referenced ones first, so that rows can be inserted without the privilege to disable constraints. */
+/** Returns all tables, referenced ones first, so that rows can be inserted without the privilege to disable constraints. */
 export async function readTables({ query }: Query): Promise<Table[]> {
   const tables = await query<Table>(`
     select c.oid::regclass::text as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
@@ -53,13 +53,13 @@ export async function readTables({ query }: Query): Promise<Table[]> {
   return ordered;
 }
 
-/** Digest of a table's content: equal only if all rows are. */
+/** Digest of a table's content: equal only if all rows are equal. */
 export interface Digest {
   readonly rows: number;
   readonly digest: string;
 }
 
-/** Digest of the sorted digests of all rows. */
+/** Returns the digest of the sorted digests of all rows. */
 export async function digestOf({ query }: Query, { name }: Table): Promise<Digest> {
   const [found] = await query<Digest>(`
     select count(*)::int as rows, coalesce(md5(string_agg(h, '' order by h collate "C")), '') as digest
@@ -68,7 +68,7 @@ export async function digestOf({ query }: Query, { name }: Table): Promise<Diges
   return found;
 }
 
-/** Statements that set sequences to their current values. */
+/** Returns statements that set sequences to their current values. */
 export async function sequenceStatements({ query }: Query): Promise<string[]> {
   const sequences = await query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name from pg_sequences where schemaname = 'public' order by 1`,
@@ -83,13 +83,13 @@ export async function sequenceStatements({ query }: Query): Promise<string[]> {
   return statements;
 }
 
-/** Digests of the migrations that created the tables, in order. */
+/** Returns the digests of the migrations that created the tables, in order. */
 export async function appliedMigrations({ query }: Query): Promise<string[]> {
   const rows = await query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at');
   return rows.map(({ hash }) => hash);
 }
 
-/** Version of Longrun that last opened the database; `null` before 1.0.0. */
+/** Returns the version of Longrun that last opened the database; `null` before 1.0.0. */
 export async function recordedVersion({ query }: Query): Promise<string | null> {
   const [table] = await query<{ there: boolean }>("select to_regclass('public.installation') is not null as there");
   if (!table?.there) return null;

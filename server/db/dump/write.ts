@@ -16,12 +16,12 @@ const headSchema = z.object({
   migrations: z.array(z.string()),
   /** Version of Longrun that last opened the database. */
   version: z.optional(z.nullable(z.string())),
-  /** When the dump was made, ISO 8601. */
+  /** Time when the dump was made, ISO 8601. */
   at: z.optional(z.string()),
 });
 export type Head = z.infer<typeof headSchema>;
 
-/** Digest after the rows of a table. */
+/** Digest written after the rows of a table. */
 export interface Proof extends Digest {
   readonly table: string;
 }
@@ -29,15 +29,15 @@ export interface Proof extends Digest {
 const HEAD = '-- head ';
 export const PROOF = '-- proof ';
 export const END = '-- end';
-/** @returns `null` for other lines of a dump @throws Error if the header is not Longrun's */
+/** Parses the header of a dump; `null` for other lines. @throws Error if the header is not Longrun's */
 export const parseHead = (line: string): Head | null =>
   line.startsWith(HEAD) ? headSchema.parse(JSON.parse(line.slice(HEAD.length))) : null;
-/** The line after the rows of a table. */
+/** Terminating line after the rows of a table. */
 export const NO_MORE_ROWS = '\\.';
 
 /**
- * The whole database as text: a script that `psql` can run too, on a database with the same tables. Its comments contain the migrations that
- * created the tables, and after each table the digest of its rows, so that a restore can verify that every row arrived.
+ * Writes the whole database as text: a script that `psql` can also run, on a database with the same tables. Its comments contain the
+ * migrations that created the tables, and after each table the digest of its rows, so that a restore can verify that every row arrived.
  */
 export async function* writeDump(source: Source): AsyncGenerator<string | Uint8Array> {
   await source.query(SAME_TEXT);
@@ -50,7 +50,7 @@ export async function* writeDump(source: Source): AsyncGenerator<string | Uint8A
   yield '-- A backup of Longrun. To restore it: npm start -- --restore FILE, see docs/operating/backup.md.\n';
   yield `${HEAD}${JSON.stringify(head)}\nbegin;\n`;
   const tables = await readTables(source);
-  // Some tables have rows initially.
+  // Some tables have initial rows.
   yield `truncate ${tables.map(({ name }) => name).join(', ')};\n`;
   for (const table of tables) {
     yield `COPY ${table.name} (${table.columns}) FROM stdin;\n`;

@@ -8,7 +8,7 @@ export interface Account {
   readonly gid: number;
 }
 
-/** The accounts of this machine that PostgreSQL can run as: it looks up its own by id. */
+/** Returns the accounts of this machine that PostgreSQL can run as: it looks up its own by id. */
 function readAccounts(): (Account & { readonly name: string })[] {
   if (!existsSync('/etc/passwd')) return [];
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -19,9 +19,9 @@ function readAccounts(): (Account & { readonly name: string })[] {
 }
 
 /**
- * PostgreSQL refuses to run as root. It then runs as the owner of the database, or of the data directory, or as the system's account for PostgreSQL,
- * or as the user `nobody`.
- * @returns null if it can run as this process's account
+ * Returns the account to run PostgreSQL as, since it refuses to run as root: the owner of the database, or of the data directory, or the
+ * system's account for PostgreSQL, or the user `nobody`.
+ * @returns `null` if it can run as this process's account
  * @throws StartFailure if root has no account to switch to
  */
 export function accountFor(directory: string): Account | null {
@@ -43,7 +43,7 @@ export function accountFor(directory: string): Account | null {
   );
 }
 
-/** Whether an unrelated account can enter a directory and read its content, considering all parent directories. */
+/** Whether an unrelated account can enter a directory and read its content; checks all parent directories. */
 export function isOpenTo(directory: string, account: Account): boolean {
   for (let path = directory; ; path = dirname(path)) {
     const { mode, uid, gid } = statSync(path, { throwIfNoEntry: false }) ?? { mode: 0o555, uid: 0, gid: 0 };
@@ -54,7 +54,7 @@ export function isOpenTo(directory: string, account: Account): boolean {
   }
 }
 
-/** Changes the owner of a directory and its content: copied back by root, a database would belong to root. */
+/** Changes the owner of a directory and its content: a database copied back by root belongs to root. */
 export function handOver(directory: string, account: Account): void {
   const { uid } = statSync(directory);
   chownSync(directory, account.uid, account.gid);

@@ -9,7 +9,7 @@ import { failureIn } from './complaints.ts';
 import { endLeftovers } from './leftovers.ts';
 import type { ProgramDir } from './program.ts';
 
-/** The version bundled with Longrun. The major version of a database directory never changes. */
+/** Major version bundled with Longrun. The major version of a database directory never changes. */
 export const MAJOR_VERSION = '18';
 /** Owner and superuser of the database. */
 export const SUPERUSER = 'longrun';
@@ -17,7 +17,7 @@ export const SUPERUSER = 'longrun';
 /** A database directory, and the program that runs it. */
 export interface Place {
   readonly program: ProgramDir;
-  /** Null for the account of this process. */
+  /** System account to run it as; `null` for the account of this process. */
   readonly account: Account | null;
   readonly dataDir: string;
 }
@@ -43,7 +43,7 @@ export function runProgram({ program, account, dataDir }: Place, name: string, a
 const windowsNeeds = (): Record<string, string> =>
   process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot ?? '' } : {};
 
-/** @throws StartFailure if the directory has a database that this version cannot open */
+/** Checks the version of a database. @throws StartFailure if this version cannot open it */
 function checkVersion(dataDir: string): void {
   let version: string;
   try {
@@ -59,8 +59,8 @@ function checkVersion(dataDir: string): void {
 }
 
 /**
- * Creates the database if it does not exist: under a temporary name first, so that an interrupted start leaves nothing incomplete.
- * @param passwordFile password for loopback connections; null if there is only the socket in the directory
+ * Creates the database if it does not exist: under a temporary name first, so that an interrupted start leaves no incomplete one.
+ * @param passwordFile password for loopback connections; `null` if there is only the socket in the directory
  * @throws StartFailure if it cannot be created, or has a different version
  */
 export async function ensureCluster(place: Place, passwordFile: string | null): Promise<void> {
@@ -71,7 +71,7 @@ export async function ensureCluster(place: Place, passwordFile: string | null): 
     }
     if (account) handOver(dataDir, account);
     checkVersion(dataDir);
-    // After a manual copy it may be accessible to others, which PostgreSQL refuses.
+    // After a manual copy, the directory may be accessible to others, which PostgreSQL refuses.
     chmodSync(dataDir, 0o700);
     return;
   }
@@ -81,7 +81,7 @@ export async function ensureCluster(place: Place, passwordFile: string | null): 
   mkdirSync(made, { mode: 0o700 });
   if (account) chownSync(made, account.uid, account.gid);
   const auth = passwordFile === null ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  // Collation and character types are PostgreSQL's own, so that no system locale is needed and none can change.
+  // Collation and character types are PostgreSQL's own, so no system locale is needed, and a change of one has no effect.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const child = runProgram({ ...place, dataDir: made }, 'initdb', [
     `--username=${SUPERUSER}`,
@@ -107,7 +107,7 @@ export async function ensureCluster(place: Place, passwordFile: string | null): 
     );
   }
   await rename(made, dataDir);
-  // Under its temporary name it would be taken for an interrupted one, and created again.
+  // Without the flush, a power cut could restore the temporary name, and the database would be created again.
   const parent = dirname(dataDir);
   for (const directory of [parent, dirname(parent)]) await syncDirectory(directory);
 }

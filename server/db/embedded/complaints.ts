@@ -1,6 +1,6 @@
 import { StartFailure } from '../../base/start-failure.ts';
 
-/** Message for the operator. @param dir directory that could not be written to */
+/** Returns the disk-full message for the operator. @param dir directory that could not be written to */
 export const diskFull = (dir: string): string =>
   `The disk that holds ${dir} is full: make room and start again. Nothing is lost.`;
 
@@ -25,13 +25,13 @@ const known: readonly (readonly [pattern: RegExp, sentence: (dataDir: string) =>
   ],
 ];
 
-/** The message of a PostgreSQL log line, after its level; initdb's lines start with its name instead. */
+/** Matches the message of a PostgreSQL log line after its level; initdb's lines start with its name instead. */
 const worst = /(?:PANIC|FATAL|error): {1,2}(.*)/;
 
 /**
- * A single sentence for the operator, from PostgreSQL's output before it ended.
+ * Returns a single sentence for the operator, from PostgreSQL's output before it ended.
  * @param ending how it ended, used if there was no output
- * @param otherwise the sentence for unknown causes
+ * @param otherwise sentence for unknown causes
  */
 export function failureIn(
   lines: readonly string[],

@@ -5,28 +5,28 @@ import { Client, type ClientConfig } from 'pg';
 import { SUPERUSER } from './cluster.ts';
 import { openSocketPath } from './socket-path.ts';
 
-/** Location of the embedded PostgreSQL in a data directory. */
+/** Returns the directory of the embedded PostgreSQL in a data directory. */
 export const embeddedDirectory = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** Windows has no sockets with an owner, so it uses a loopback address with a password. */
+/** Whether to connect over loopback with a password: Windows has no sockets with an owner. */
 export const overLoopback = process.platform === 'win32';
-/** Part of the socket's name; a network port only with loopback. */
+/** Port that is part of the socket's name; a network port only with loopback. */
 export const SOCKET_PORT = 5432;
 
-/** Connection parameters for the PostgreSQL of a directory, except the database name. */
+/** Connection parameters of the PostgreSQL in a directory, except the database name. */
 export interface Connection {
   readonly config: ClientConfig & { readonly host: string; readonly port: number };
   close(): void;
 }
 
-/** The file with the password of a directory's database; created if missing. */
+/** Returns the path of a database's password file; creates the file if missing. */
 export function passwordFile(directory: string): string {
   const file = join(directory, 'password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return file;
 }
 
-/** @param port listening port for loopback */
+/** Returns the connection parameters. @param port listening port for loopback */
 export function connectionTo(directory: string, port: number): Connection {
   const shared = { user: SUPERUSER, ssl: false, port };
   if (overLoopback) {
@@ -37,13 +37,13 @@ export function connectionTo(directory: string, port: number): Connection {
   return { config: { ...shared, host: socket.directory }, close: socket.close };
 }
 
-/** The port recorded by a running PostgreSQL for other processes. */
+/** Returns the port recorded by a running PostgreSQL for other processes. */
 export function recordedPort(directory: string): number {
   if (!overLoopback) return SOCKET_PORT;
   return Number(readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8').split('\n')[3]);
 }
 
-/** @returns whether a PostgreSQL responds; `busy`: it is starting or stopping */
+/** Whether a PostgreSQL responds; `busy` if it is starting or stopping. */
 export async function answers(config: ClientConfig): Promise<'ready' | 'busy' | 'no'> {
   const client = new Client({ ...config, database: 'postgres', connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);

@@ -1,10 +1,10 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** The database in the embedded PostgreSQL. */
+/** Name of the database in the embedded PostgreSQL. */
 export const DATABASE_NAME = 'longrun';
-/** A database being filled. Its remains can be deleted, since nothing has relied on it. */
+/** Name of a database being filled. Remains of one can be deleted, since nothing has relied on it. */
 const INCOMING = 'longrun_incoming';
-/** Prefix of a replaced database, followed by the time. */
+/** Prefix of a replaced database's name, followed by the time. */
 const REPLACED = 'longrun_replaced_';
 
 /** Runs statements in the maintenance database. @param connection connection to the embedded PostgreSQL */
@@ -29,7 +29,7 @@ export const hasDatabase = (connection: ClientConfig): Promise<boolean> =>
     return found.rowCount === 1;
   });
 
-/** Removes the remains of an interrupted filling. */
+/** Removes the remains of an interrupted fill. */
 export const dropIncoming = (connection: ClientConfig): Promise<void> =>
   runAsAdmin(connection, `drop database if exists ${INCOMING} with (force)`);
 
@@ -40,12 +40,12 @@ export const dropIncoming = (connection: ClientConfig): Promise<void> =>
 export async function swapDatabase(connection: ClientConfig, name: string, now: Date): Promise<string | null> {
   const replaced = (await hasDatabase(connection)) ? `${REPLACED}${now.toISOString().replace(/\D/g, '')}` : null;
   const makeRoom = replaced === null ? '' : `alter database ${DATABASE_NAME} rename to ${replaced};`;
-  // One transaction, so that after a crash either database has our name.
+  // One transaction, so that one of the databases has our name after a crash.
   await runAsAdmin(connection, `${makeRoom} alter database ${name} rename to ${DATABASE_NAME}`);
   return replaced;
 }
 
-/** Names of replaced databases, newest first. */
+/** Returns the names of replaced databases, newest first. */
 export const listReplaced = (connection: ClientConfig): Promise<readonly string[]> =>
   asAdmin(connection, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -63,7 +63,7 @@ export async function dropReplaced(connection: ClientConfig): Promise<readonly s
 }
 
 /**
- * Creates and fills our database. It is renamed last, so that an interrupted filling starts over.
+ * Creates and fills our database. It is renamed last, so an interrupted fill starts over.
  * @returns the new name of a replaced database; `null` if there was none
  */
 export async function fillDatabase(

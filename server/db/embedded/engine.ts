@@ -19,21 +19,21 @@ export interface EngineLog {
   error(text: string): void;
 }
 
-/** PostgreSQL as a child process. */
+/** PostgreSQL running as a child process. */
 export interface Engine {
   /** Connection parameters, except the database name. */
   readonly connection: Connection['config'];
-  /** Process id of the postmaster; null while it is not running. */
+  /** Returns the process id of the postmaster; `null` while it is not running. */
   pid(): number | null;
-  /** How often it ended unexpectedly and was restarted. */
+  /** Returns the number of restarts after unexpected exits. */
   restarts(): number;
   stop(): Promise<void>;
 }
 
 export interface EngineOptions {
-  /** A directory used only for the database; created if missing. Its parent must exist, and no other process may use it. */
+  /** Directory used only for the database; created if missing. Its parent must exist, and no other process may use it. */
   readonly directory: string;
-  /** Megabytes it may allocate for itself. */
+  /** Megabytes that PostgreSQL may allocate for itself. */
   readonly memoryMb: number;
   readonly log: EngineLog;
   /** Additional settings, which override those of `settingsFor`. */
@@ -43,9 +43,12 @@ export interface EngineOptions {
 const pollMs = 25;
 /** Timeout in milliseconds for the first connection: after a crash, the log is replayed first. */
 const startMs = 10 * 60_000;
-/** Timeout in milliseconds for a clean shutdown, within the timeout of the whole process; then it is killed, and the next start recovers. */
+/**
+ * Timeout in milliseconds for a clean shutdown, shorter than that of the whole process; then PostgreSQL is killed, and the next start
+ * recovers.
+ */
 const stopMs = 9_000;
-/** Milliseconds between two restart attempts: doubled each time, until it has run for as long as the longest. */
+/** Milliseconds between two restart attempts: doubled each time, and reset once PostgreSQL has run for the longest pause. */
 const pause = { first: 250, longest: 30_000 } as const;
 const linesKept = 40;
 
@@ -74,8 +77,8 @@ async function preparePlace(directory: string): Promise<Place> {
 }
 
 /**
- * Starts PostgreSQL on a directory, creating the database first if needed, and keeps it running: it is restarted after an unexpected end.
- * It ends with `stop`, or with this process.
+ * Starts PostgreSQL on a directory, creating the database first if needed, and restarts it after an unexpected exit. It ends with `stop`,
+ * or with this process.
  * @throws StartFailure if it cannot be created or started
  */
 export async function startEngine({ directory, memoryMb, log, settings = {} }: EngineOptions): Promise<Engine> {
@@ -128,7 +131,7 @@ export async function startEngine({ directory, memoryMb, log, settings = {} }: E
       if (stopping) child.kill('SIGINT');
       if (isLate) child.kill('SIGQUIT');
       if (isLate || ending !== '') {
-        // Its last output may still be in transit.
+        // Its last output may still be in the pipe.
         await wait(pollMs);
         throw failureIn(
           lines,
@@ -143,7 +146,7 @@ export async function startEngine({ directory, memoryMb, log, settings = {} }: E
     return { child, ended };
   }
 
-  /** Waits, unless the server stops in the meantime. */
+  /** Waits, or returns early when the server stops. */
   const rest = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -204,7 +207,7 @@ export async function startEngine({ directory, memoryMb, log, settings = {} }: E
   };
 }
 
-/** A fast shutdown: closes open connections and writes everything. Windows has no signals, so PostgreSQL's own program is used there. */
+/** Shuts down fast: closes open connections and writes everything. Windows has no signals, so PostgreSQL's own program is used there. */
 async function endCleanly(place: Place, child: ChildProcess): Promise<void> {
   if (!overLoopback) return void child.kill('SIGINT');
   const asked = runProgram(place, 'pg_ctl', ['stop', '-m', 'fast', '--no-wait']);

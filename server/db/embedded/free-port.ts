@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A currently unused port of the loopback address. */
+/** Returns a currently unused port of the loopback address. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

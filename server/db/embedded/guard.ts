@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Account } from './account.ts';
 
 /**
- * Starts a process that only waits for this one to end, for whatever reason, and then stops a PostgreSQL. On systems without a shell, the
- * next start does that.
+ * Starts a process that waits for this one to end, for whatever reason, and then stops a PostgreSQL. On systems without a shell, the next
+ * start stops it.
  * @param pid process id of the PostgreSQL
- * @param account account allowed to stop it; null for this process's account
+ * @param account account allowed to stop it; `null` for this process's account
  */
 export function watchOver(pid: number, account: Account | null): ChildProcess | null {
   if (process.platform === 'win32') return null;

@@ -8,7 +8,7 @@ import { type Host, hostSchema, isSameMachine, thisHost } from '../host.ts';
 import { isSingleHost } from '../network-fs.ts';
 
 const everyMs = 30;
-/** Files with the process id that a running PostgreSQL keeps in its directory. */
+/** Lock files that a running PostgreSQL keeps in its directory, with its process id. */
 const lockFiles = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 
 /** Milliseconds to wait after each signal, from a request to a kill: a clean shutdown writes everything first. */
@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The process id in the first line of `postmaster.pid`. */
+/** Returns the process id in the first line of `postmaster.pid`. */
 export function recordedPid(dataDir: string): number | null {
   try {
     const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -39,7 +39,7 @@ export function recordedPid(dataDir: string): number | null {
 
 const programs = new Set(['postgres', 'initdb']);
 
-/** PostgreSQL processes whose working directory is this one, which includes all helpers. Linux only; null elsewhere. */
+/** Returns the PostgreSQL processes with this working directory, which includes all helpers. Linux only; `null` elsewhere. */
 export function processesIn(directory: string): number[] | null {
   if (process.platform !== 'linux') return null;
   const path = realpathSync(directory);
@@ -50,7 +50,7 @@ export function processesIn(directory: string): number[] | null {
       const isProgram = programs.has(readFileSync(`/proc/${pid}/comm`, 'utf8').trim());
       return isProgram && readlinkSync(`/proc/${pid}/cwd`) === path ? [pid] : [];
     } catch {
-      // It has ended, or belongs to another account.
+      // The process has ended, or belongs to another account.
       return [];
     }
   });
@@ -60,20 +60,23 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended in the meantime.
+    // The process has already ended.
   }
 }
 
-/** Kills the PostgreSQL processes of a directory before they can write anything else. Linux only. */
+/** Kills the PostgreSQL processes of a directory before they can write again. Linux only. */
 export function killIn(directory: string): void {
   if (!existsSync(directory)) return;
   for (const pid of processesIn(directory) ?? []) signal(pid, 'SIGKILL');
 }
 
-/** File next to a database directory with the host that last started a PostgreSQL in it, and so wrote its `postmaster.pid`. */
+/**
+ * Returns the path of the file next to a database directory that records the host that last started a PostgreSQL in it, and so wrote its
+ * `postmaster.pid`.
+ */
 const hostFile = (dataDir: string) => `${dataDir}.host`;
 
-/** The host that last started a PostgreSQL in a directory; null if not recorded. */
+/** Returns the host that last started a PostgreSQL in a directory; `null` if not recorded. */
 function recordedHost(dataDir: string): Host | null {
   try {
     return z.parse(hostSchema, JSON.parse(readFileSync(hostFile(dataDir), 'utf8')));
@@ -116,7 +119,7 @@ export async function endLeftovers(
     const deadline = Date.now() + patienceMs;
     const first = await leftover();
     if (first.length === 0) break;
-    // The postmaster signals its helpers; if it is gone, they are signalled individually.
+    // The postmaster signals its helpers; without it, they are signalled individually.
     const told = recorded !== null && first.includes(recorded) && name !== 'SIGKILL' ? [recorded] : first;
     for (const pid of told) signal(pid, name);
     while ((await leftover()).length > 0 && Date.now() < deadline) {

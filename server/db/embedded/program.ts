@@ -12,9 +12,9 @@ export type ProgramDir = string;
 
 const systems: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
-/** The Linux programs require glibc, which Alpine does not have. */
+/** Whether the system has glibc, which the Linux programs require and Alpine lacks. */
 function hasGlibc(): boolean {
-  // Otherwise the names of remote hosts would be looked up, which may take long.
+  // Prevents lookups of remote host names, which may take long.
   Object.assign(process.report, { excludeNetwork: true });
   const { header } = process.report.getReport() as unknown as { header: { glibcVersionRuntime?: string } };
   return header.glibcVersionRuntime !== undefined;
@@ -24,7 +24,7 @@ function hasGlibc(): boolean {
 export interface System {
   readonly platform: string;
   readonly arch: string;
-  /** Linux with glibc; true on other systems. */
+  /** Whether the system is Linux with glibc; true on other systems. */
   readonly isUsual: boolean;
 }
 
@@ -34,7 +34,7 @@ export const thisSystem = (): System => {
 };
 
 /**
- * Directory of the npm package with PostgreSQL for a system.
+ * Returns the directory of the npm package with PostgreSQL for a system.
  * @throws StartFailure if there is none
  */
 export function findPackage({ platform, arch, isUsual }: System = thisSystem()): string {
@@ -50,13 +50,13 @@ export function findPackage({ platform, arch, isUsual }: System = thisSystem()):
 }
 
 interface Link {
-  /** The existing file. */
+  /** Existing file. */
   readonly source: string;
-  /** The additional name it needs. */
+  /** Additional name that the file needs. */
   readonly target: string;
 }
 
-/** Names under which libraries are looked up. npm packages cannot contain symlinks, so the package has a list of them instead. */
+/** Returns the names under which libraries are looked up. npm packages cannot contain symlinks, so the package lists them instead. */
 function linksOf(packageDir: string): readonly Link[] {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Link[]) : [];
@@ -68,16 +68,16 @@ async function makeLinks(packageDir: string, links: readonly Link[], native: str
     const there = join(native, from.slice(join(packageDir, 'native').length));
     if (existsSync(there)) continue;
     await symlink(basename(source), there).catch((error: NodeJS.ErrnoException) => {
-      // Another process may have been faster.
+      // Another process may have created it first.
       if (error.code !== 'EEXIST') throw error;
     });
   }
 }
 
-/** Files only needed by compilers take 1 MB or more. */
+/** Whether a file is needed at run time: files only needed by compilers take 1 MB or more. */
 const isNeeded = (path: string) => !path.endsWith('.a') && basename(path) !== 'pkgconfig';
 
-/** A copy that any account of this machine can run, named once it is complete. */
+/** Creates a copy that any account of this machine can run, renamed once it is complete. */
 async function copyTo(packageDir: string, links: readonly Link[], parent: string, name: string): Promise<ProgramDir> {
   const place = join(parent, name);
   if (existsSync(place)) return place;
@@ -87,7 +87,7 @@ async function copyTo(packageDir: string, links: readonly Link[], parent: string
     await cp(join(packageDir, 'native'), made, { recursive: true, filter: isNeeded, verbatimSymlinks: true });
     await makeLinks(packageDir, links, made);
     await chmod(made, 0o755);
-    // After a power cut it is either complete or missing.
+    // After a power cut, the copy is then either complete or missing.
     await syncTree(made);
     await rename(made, place).catch((error: NodeJS.ErrnoException) => {
       if (!existsSync(place)) throw error;
@@ -105,9 +105,9 @@ function isOurs(directory: string): boolean {
 }
 
 /**
- * PostgreSQL's programs, ready to run: in `node_modules` if the library links can be created there and the account can read them, else in a
- * copy (45 MB, once). Does not need npm's install scripts.
- * @param account account that will run them; null for this process's account
+ * Returns PostgreSQL's programs, ready to run: in `node_modules` if the library links can be created there and the account can read them,
+ * else in a copy (45 MB, once). Does not need npm's install scripts.
+ * @param account account that will run them; `null` for this process's account
  * @param ownDir directory of the database, for the copy
  * @param packageDir directory of the npm package
  * @throws StartFailure if there is no PostgreSQL for this system, or no place for the copy
@@ -129,7 +129,7 @@ export async function findProgram(
     }
   }
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string };
-  // Root's home may be inaccessible to others, including a database inside: then the copy goes to a system directory.
+  // Root's home may be inaccessible to others, including a database inside; the copy then goes to a system directory.
   const places = account === null ? [ownDir] : [ownDir, '/var/cache/longrun', join(tmpdir(), 'longrun-postgres')];
   for (const place of places) {
     if (account !== null && !isOpenTo(dirname(place), account)) continue;

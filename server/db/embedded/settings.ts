@@ -1,18 +1,18 @@
-/** Default of `DATABASE_MEMORY_MB`, megabytes. */
+/** Default of `DATABASE_MEMORY_MB` in megabytes. */
 export const DEFAULT_MEMORY_MB = 128;
 
 const between = (least: number, value: number, most: number) => Math.round(Math.min(most, Math.max(least, value)));
 
 /**
- * PostgreSQL's start parameters. Durability settings (fsync, synchronous_commit, full_page_writes) keep their default: on.
+ * Returns PostgreSQL's start parameters. Durability settings (fsync, synchronous_commit, full_page_writes) keep their default: on.
  * @param memoryMb value of DATABASE_MEMORY_MB, megabytes; all machine-dependent parameters are derived from it
  */
 export const settingsFor = (memoryMb: number): Readonly<Record<string, string>> => ({
-  // Pages cached in memory. PostgreSQL's own default is 128 MB; the system caches more anyway.
+  // Memory for cached pages. PostgreSQL's own default is 128 MB; the system caches more anyway.
   shared_buffers: `${memoryMb}MB`,
-  // The planner's estimate including the system's cache; nothing is allocated.
+  // The planner's estimate, including the system's cache; nothing is allocated.
   effective_cache_size: `${memoryMb * 3}MB`,
-  // Per sort, of which several may run at once.
+  // Memory per sort; several sorts may run at once.
   work_mem: `${between(4, memoryMb / 32, 64)}MB`,
   maintenance_work_mem: `${between(32, memoryMb / 4, 1024)}MB`,
   // A larger log speeds up imports but slows down recovery after a crash, by about a second per 100 MB.
@@ -24,8 +24,8 @@ export const settingsFor = (memoryMb: number): Readonly<Record<string, string>> 
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
-  // Additional processes for reading ahead or parallel queries cost memory without a benefit for small data. In a container with little
-  // shared memory, parallel queries would fail.
+  // Additional processes for read-ahead or parallel queries cost memory without a benefit for small data. Parallel queries would fail in a
+  // container with little shared memory.
   io_method: 'sync',
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',

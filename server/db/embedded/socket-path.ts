@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Longest socket path supported on every Unix, bytes. */
+/** Maximum length of a socket path on every Unix, bytes. */
 const PATH_MAX = 100;
 
 /** A path to a directory that is short enough for a socket in it. */
@@ -11,7 +11,7 @@ export interface SocketPath {
   close(): void;
 }
 
-/** The directory itself, or a short alias in the system's temporary directory until `close`. */
+/** Returns the directory itself, or a short alias in the system's temporary directory until `close`. */
 export function openSocketPath(directory: string, name: string): SocketPath {
   if (Buffer.byteLength(join(directory, name)) <= PATH_MAX) return { directory, close: () => undefined };
   const own = mkdtempSync(join(tmpdir(), 'longrun-'));

@@ -4,27 +4,27 @@ import { createdAt, instant } from './columns.ts';
 import { members, teams } from './members.ts';
 
 /**
- * Confirmation codes by purpose and a keyed hash of the address. A row exists whether or not the address has an account, so that neither
- * responses nor limits reveal that; only the code itself is missing.
+ * Confirmation codes by purpose and a keyed hash of the address. A row exists even if the address has no account, so neither responses nor
+ * limits reveal that; only the code itself is missing.
  */
 export const codes = pgTable(
   'codes',
   {
     purpose: text('purpose', { enum: ['reset', 'confirm', 'verify', 'change', 'unlock'] }).notNull(),
     address: text('address').notNull(),
-    /** A keyed hash; null if no code is active. */
+    /** Keyed hash of the code; `null` if no code is active. */
     codeHash: text('code_hash'),
     expiresAt: instant('expires_at').notNull(),
-    /** Attempts since the last code was requested. */
+    /** Number of attempts since the last code was requested. */
     tries: smallint('tries').notNull().default(0),
-    /** Codes requested since the window began. */
+    /** Number of codes requested since the window began. */
     requests: smallint('requests').notNull().default(1),
     windowEndsAt: instant('window_ends_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.purpose, table.address] }), index('codes_window').on(table.windowEndsAt)],
 );
 
-/** Password attempts by a keyed hash of the address, whether or not it has an account; deleted after a successful one, or after a day. */
+/** Password attempts by a keyed hash of the address, even if it has no account; deleted after a successful attempt, or after a day. */
 export const signInTries = pgTable(
   'sign_in_tries',
   {
@@ -45,11 +45,11 @@ export const invitations = pgTable(
     createdBy: uuid('created_by')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    /** Members who use it join this team; null for an admin's invitation. */
+    /** Team that members who use the invitation join; `null` for an admin's invitation. */
     teamId: uuid('team_id').references(() => teams.teamId, { onDelete: 'cascade' }),
-    /** The account it opens, created by an admin without the owner's password; null if it creates an account. */
+    /** Account that the link opens, created by an admin without the owner's password; `null` if it creates an account. */
     accountOf: uuid('account_of').references(() => members.memberId, { onDelete: 'cascade' }),
-    /** The only address it is valid for; cleared once it is no longer valid. */
+    /** Only address that the link is valid for; cleared once the link is invalid. */
     email: text('email'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -73,31 +73,31 @@ export const outbox = pgTable('outbox', {
   createdAt: createdAt(),
 });
 
-/** CSS colours; `logo` is the URL of an image on this site, or null. */
+/** CSS colours; `logo` is the URL of an image on this site, or `null`. */
 export interface BrandTheme {
   readonly accent: string;
   readonly background: string;
   readonly logo: string | null;
 }
 
-/** Benefits of a coupon: a trial in days, and a partner's own page. Codes are lower case. */
+/** Coupons, granting trial days, a discount, and a partner's own page. Codes are lower case. */
 export const coupons = pgTable('coupons', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
   description: text('description').notNull(),
-  /** 0 for no trial. */
+  /** Days of the trial; 0 for no trial. */
   trialDays: smallint('trial_days').notNull(),
-  /** Percent discount on the subscription; null for none. */
+  /** Percent discount on the subscription; `null` for no discount. */
   percentOff: smallint('percent_off'),
-  /** Number of discounted payments; null for all. */
+  /** Number of discounted payments; `null` for all. */
   discountMonths: smallint('discount_months'),
-  /** Null if it never expires. */
+  /** Expiry time; `null` if the coupon never expires. */
   expiresAt: instant('expires_at'),
-  /** Null if unlimited. */
+  /** Maximum number of uses; `null` if unlimited. */
   mostUses: integer('most_uses'),
   uses: integer('uses').notNull().default(0),
   enabled: boolean('enabled').notNull().default(true),
-  /** A partner's sign-up page; null if the coupon has none. */
+  /** Content of the partner's sign-up page; `null` if the coupon has none. */
   headline: text('headline'),
   theme: jsonb('theme').$type<BrandTheme>(),
   createdAt: createdAt(),

@@ -31,17 +31,17 @@ import { members } from './members.ts';
 
 const seconds = (name: string) => integer(name);
 const watts = (name: string) => real(name);
-/** Fastest times on foot, seconds. */
+/** Defines a column for a fastest time on foot, seconds. */
 const fastest = (name: string) => real(name);
 
-/** Totals, which others are computed from. */
+/** Totals that other values are computed from. */
 const exact: readonly ActivityNumberName[] = ['total_distance', 'duration', 'elapsed', 'weighted_load'];
 const numbers = Object.fromEntries(
   activityNumberNames.map((name) => [camelKey(name), exact.includes(name) ? doublePrecision(name) : real(name)]),
 ) as Readonly<Record<keyof Camel<Record<ActivityNumberName, number>>, PgRealBuilderInitial<string>>>;
 
 /**
- * One activity: summary and analysis. Samples are not stored but read from the original on demand. The histograms hold covered seconds per
+ * Activities: summary and analysis. Samples are not stored but read from the original on demand. The histograms hold covered seconds per
  * whole watt and per beat, so that zones can be recomputed when the day's critical power changes, without reading the file again.
  */
 export const activities = pgTable(
@@ -53,7 +53,9 @@ export const activities = pgTable(
       .references(() => members.memberId, { onDelete: 'cascade' }),
     source: text('source').notNull(),
     externalId: text('external_id'),
-    /** The vendor it came from before a Longrun export brought it here; null if it was not restored, or was a file before as well. */
+    /**
+     * Vendor of the activity before a Longrun export brought it here; `null` if it was not restored, or came from a file before as well.
+     */
     origin: text('origin'),
     originalHash: text('original_hash').notNull(),
     sessionIndex: smallint('session_index').notNull(),
@@ -63,19 +65,19 @@ export const activities = pgTable(
     sport: text('sport').notNull(),
     subSport: text('sub_sport').notNull(),
     device: text('device'),
-    /** Name set by the member; null for the recorded one. */
+    /** Name set by the member; `null` if it has the recorded one. */
     name: text('name'),
-    /** Name from its file or vendor; null to generate one from sport and time of day. */
+    /** Name from its file or vendor; `null` to generate one from sport and time of day. */
     recordedName: text('recorded_name'),
     /** Type set by the member instead of the recorded one; `activityTypeId` and `family` follow it. */
     chosenTypeId: smallint('chosen_type_id'),
     /** Fields applied from tables of exports; each only once, so that later changes by the member are kept. */
     fromTables: text('from_tables').array().notNull().default(sql`'{}'`),
-    /** Shoes or bike. */
+    /** Shoes or bike used. */
     gearId: uuid('gear_id').references(() => gear.gearId, { onDelete: 'set null' }),
-    /** Marked as a race by the member. */
+    /** Whether the member marked it as a race. */
     race: boolean('race').notNull().default(false),
-    /** Perceived effort, 1 to 10; null if not set. */
+    /** Perceived effort, 1 to 10; `null` if not set. */
     perceivedEffort: smallint('perceived_effort'),
     startTime: instant('start_time').notNull(),
     utcOffsetMinutes: smallint('utc_offset_minutes').notNull(),
@@ -85,7 +87,7 @@ export const activities = pgTable(
     localDate: date('local_date', { mode: 'string' }).notNull(),
     ...numbers,
     powerSource: text('power_source', { enum: ['native', 'developer', 'estimated'] }),
-    /** Heart rates held for five seconds, and for nine minutes in total. */
+    /** Highest heart rates held for five seconds, and for nine minutes in total. */
     peakHr: smallint('peak_hr'),
     sustainedHr: smallint('sustained_hr'),
     w5sec: watts('w5sec'),
@@ -106,15 +108,15 @@ export const activities = pgTable(
     t10km: fastest('t10km'),
     thalf: fastest('thalf'),
     tmarathon: fastest('tmarathon'),
-    /** Version of the analysis. */
+    /** Version of the analysis that measured it. */
     measuredBy: smallint('measured_by').notNull().default(0),
-    /** Weight used to estimate its power and judge its plausibility: the member's on that day, kg; null if unknown. */
+    /** Weight used to estimate its power and judge its plausibility: the member's on that day, kg; `null` if unknown. */
     measuredWeight: doublePrecision('measured_weight'),
     powerHistogram: bytea('power_histogram'),
     heartRateHistogram: bytea('heart_rate_histogram'),
     /** Critical power for the sport on that date, W; `null` if unknown. */
     criticalPower: real('critical_power'),
-    /** Null if zones and load have not been computed yet. */
+    /** Whether an effort confirmed the critical power; `null` until zones and load are computed. */
     criticalPowerProven: boolean('critical_power_proven'),
     dz0: seconds('dz0'),
     dz1: seconds('dz1'),
@@ -123,17 +125,17 @@ export const activities = pgTable(
     dz4: seconds('dz4'),
     dz5: seconds('dz5'),
     loadSource: text('load_source', { enum: loadSources }),
-    /** The member's correction, applied in all values here; null if it is as recorded. */
+    /** The member's correction, applied to all values here; `null` if it is as recorded. */
     correction: jsonb('correction').$type<Correction>(),
     /** Metres per whole watt on foot, for the mean speed in a power zone at any critical power. */
     distanceByPower: bytea('distance_by_power'),
-    /** Start position in degrees, and the grid cells along its route; null without positions. */
+    /** Start position in degrees, and the grid cells along its route; `null` without positions. */
     startLatitude: real('start_latitude'),
     startLongitude: real('start_longitude'),
     routeCells: bytea('route_cells'),
     /** Decisions, corrections and refusals of its analysis. */
     measureNotes: jsonb('measure_notes').$type<readonly MeasureNoteWire[]>().notNull().default([]),
-    /** Figures before a newer version re-analysed it; null if none changed. */
+    /** Figures before a newer version re-analysed it; `null` if none changed. */
     measuredBefore: jsonb('measured_before').$type<MeasuredBeforeWire>(),
     marks: jsonb('marks').$type<readonly Mark[]>().notNull().default([]),
     recordCount: integer('record_count').notNull(),
@@ -141,13 +143,13 @@ export const activities = pgTable(
     partial: boolean('partial').notNull().default(false),
     flaggedAsDuplicateOn: instant('flagged_as_duplicate_on'),
     duplicateOf: uuid('duplicate_of'),
-    /** When the member chose it over other recordings of its session; null if they did not. */
+    /** Time when the member chose it over other recordings of its session; `null` if they did not. */
     chosenOn: instant('chosen_on'),
-    /** The activity it was merged into, which counts instead while it exists; null if none. */
+    /** Activity that it was merged into, which counts instead while it exists; `null` if there is none. */
     mergedInto: uuid('merged_into'),
-    /** Set by a note. */
+    /** Whether a note excludes it from all statistics. */
     invalidated: boolean('invalidated').notNull().default(false),
-    /** Deleted by the member, who may restore it. Its file stays known, so that it is not imported again automatically. */
+    /** Time when the member deleted it, who may restore it. Its file remains known, so it is not imported again automatically. */
     removedOn: instant('removed_on'),
     createdAt: createdAt(),
   },
@@ -164,8 +166,8 @@ export const activities = pgTable(
 );
 
 /**
- * Shared by the legs of one recording: the beginning of their file's hash, long enough for a member's files. A split-off part is a
- * recording of its own.
+ * Recording id, shared by the legs of one recording: the beginning of their file's hash, long enough for a member's files. A split-off part
+ * is a recording of its own.
  */
 export const recordingId = `(left(original_hash, 16) || case when session_index < ${PARTS_FROM} then '' else '-' || session_index end)`;
 
@@ -189,7 +191,7 @@ export const calendarDays = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.date] })],
 );
 
-/** Critical power applies from its day on until the member's next row. */
+/** Critical powers, each valid from its day until the member's next row. */
 export const criticalPowers = pgTable(
   'critical_powers',
   {
@@ -202,7 +204,7 @@ export const criticalPowers = pgTable(
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     criticalPower: doublePrecision('critical_power').notNull(),
     source: text('source').notNull(),
-    /** Whether an effort confirmed it. */
+    /** Whether an effort confirmed the critical power. */
     proven: boolean('proven').notNull().default(false),
     setOn: date('set_on', { mode: 'string' }),
   },
@@ -217,7 +219,7 @@ export const activityNotes = pgTable(
     activityId: uuid('activity_id')
       .notNull()
       .references(() => activities.activityId, { onDelete: 'cascade' }),
-    /** Empty if the note only excludes the activity. */
+    /** Text of the note; empty if the note only excludes the activity. */
     message: text('message').notNull(),
     invalidatesActivity: boolean('invalidates_activity').notNull(),
     createdAt: createdAt(),

@@ -14,14 +14,14 @@ export const notificationChannels = pgTable(
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
     kind: text('kind', { enum: channelKinds }).notNull(),
-    /** For ntfy: server and start of the topic. */
+    /** Displayed address: for ntfy, the server and the start of the topic. */
     address: text('address'),
     userAgent: text('user_agent'),
-    /** Endpoint and keys of a subscription, or server, topic and token. */
+    /** Sealed endpoint and keys of a subscription, or server, topic and token. */
     sealedTarget: text('sealed_target').notNull(),
-    /** Hash of a subscription's endpoint: a browser receives notifications of one member only. */
+    /** Hash of a subscription's endpoint: a browser receives notifications for one member only. */
     endpointHash: text('endpoint_hash'),
-    /** A browser's channel ends with this session; `null` for ntfy. */
+    /** Session that a browser's channel ends with; `null` for ntfy. */
     sessionId: uuid('session_id').references(() => sessions.sessionId, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),

@@ -9,7 +9,7 @@ const memberId = () =>
     .notNull()
     .references(() => members.memberId, { onDelete: 'cascade' });
 
-/** A member's sleep before a local day, and motivation on it. Null if not set. */
+/** A member's sleep before a local day, and motivation on it. `null` if not set. */
 export const subjectiveInputs = pgTable(
   'subjective_inputs',
   {
@@ -21,7 +21,7 @@ export const subjectiveInputs = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.date] })],
 );
 
-/** The diary of a local day. Created with its first comment. */
+/** Diaries, one per local day, created with the first comment. */
 export const dailyDiaries = pgTable(
   'daily_diaries',
   {
@@ -29,7 +29,7 @@ export const dailyDiaries = pgTable(
     memberId: memberId(),
     diaryDate: date('diary_date', { mode: 'string' }).notNull(),
     createdAt: createdAt(),
-    /** When its last comment was deleted. */
+    /** Time when its last comment was deleted. */
     removedOn: instant('removed_on'),
   },
   (table) => [uniqueIndex('daily_diaries_day').on(table.memberId, table.diaryDate)],
@@ -61,10 +61,10 @@ export const dayMarkers = pgTable(
     markerId: uuid('marker_id').primaryKey(),
     memberId: memberId(),
     kind: text('kind', { enum: markerKinds }).notNull(),
-    /** Both inclusive. */
+    /** First and last day, both inclusive. */
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     lastDay: date('last_day', { mode: 'string' }).notNull(),
-    /** Of a race. */
+    /** Name of a race. */
     name: text('name'),
     priority: text('priority', { enum: racePriorities }),
     createdAt: createdAt(),

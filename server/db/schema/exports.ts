@@ -19,7 +19,7 @@ export const dataExports = pgTable(
     total: integer('total').notNull().default(0),
     bytes: bigint('bytes', { mode: 'number' }),
     createdAt: createdAt(),
-    /** Expiry; null if it is not finished. */
+    /** Expiry time; `null` if the export is not finished. */
     expiresAt: instant('expires_at'),
   },
   (table) => [index('data_exports_expiry').on(table.expiresAt)],

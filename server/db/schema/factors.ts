@@ -19,25 +19,25 @@ const owner = () =>
     .notNull()
     .references(() => users.sub, { onDelete: 'cascade' });
 
-/** The authenticator app of an account. Secrets are sealed for their account. */
+/** Authenticator apps of accounts. Secrets are sealed for their account. */
 export const secondFactors = pgTable('second_factors', {
   sub: owner().primaryKey(),
-  /** The active secret; null until the first code was verified. */
+  /** Active secret; `null` until the first code was verified. */
   sealedSecret: text('sealed_secret'),
-  /** A new secret that is not verified yet. */
+  /** New secret that is not verified yet. */
   pendingSecret: text('pending_secret'),
-  /** Required at sign-in. */
+  /** Whether a code is required at sign-in. */
   enabled: boolean('enabled').notNull().default(false),
-  /** Time step of the last accepted code: that one and earlier ones are used up. */
+  /** Time step of the last accepted code; codes up to this step are used up. */
   lastStep: bigint('last_step', { mode: 'number' }),
-  /** Wrong codes since the last correct one. */
+  /** Number of wrong codes since the last correct one. */
   failures: integer('failures').notNull().default(0),
   lockedUntil: instant('locked_until'),
-  /** When a new password last reset the failures. */
+  /** Time when a new password last reset the failures. */
   forgivenAt: instant('forgiven_at'),
 });
 
-/** Hashes of unused recovery codes. A used one is deleted. */
+/** Hashes of unused recovery codes. Used ones are deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { sub: owner(), codeHash: text('code_hash').notNull() },
@@ -50,19 +50,19 @@ export const passkeys = pgTable(
   {
     passkeyId: uuid('passkey_id').primaryKey().defaultRandom(),
     sub: owner(),
-    /** Chosen by the authenticator, in base64url. */
+    /** Credential id chosen by the authenticator, in base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key in base64url. */
     publicKey: text('public_key').notNull(),
-    /** Number of signatures so far; 0 for ever where passkeys are synchronised. */
+    /** Number of signatures so far; always 0 for synchronised passkeys. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().$type<PasskeyTransport[]>().notNull(),
     /** `multiDevice`: may be synchronised. */
     deviceType: text('device_type', { enum: ['singleDevice', 'multiDevice'] }).notNull(),
     isBackedUp: boolean('is_backed_up').notNull(),
-    /** Model of the authenticator; zeros if it does not say. */
+    /** Model of the authenticator; zeros if it does not state one. */
     aaguid: uuid('aaguid').notNull(),
-    /** Host name that it is valid for. */
+    /** Host name that the passkey is valid for. */
     rpId: text('rp_id').notNull(),
     name: text('name').notNull(),
     createdAt: createdAt(),
@@ -72,7 +72,8 @@ export const passkeys = pgTable(
 );
 
 /**
- * Sign-ins with a correct password waiting for the second factor, and challenges of passkeys, by the hash of the client's token or of the challenge.
+ * Pending sign-ins: those with a correct password that wait for the second factor, and challenges of passkeys. Keyed by the hash of the
+ * client's token or of the challenge.
  */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
@@ -80,16 +81,16 @@ export const signInChallenges = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     sub: owner(),
     /**
-     * `code`: the second factor is required. `set_up`: it has to be set up first. `passkey`: a passkey is being added. `spent`: a passkey has
-     * signed in with it.
+     * `code`: the second factor is required. `set_up`: it has to be set up first. `passkey`: a passkey is being added. `spent`: the
+     * challenge was used to sign in.
      */
     kind: text('kind', { enum: ['code', 'set_up', 'passkey', 'spent'] }).notNull(),
-    /** Changes with the password, so that a sign-in started with an old one fails. */
+    /** Mark that changes with the password, so that a sign-in started with an old password fails. */
     passwordMark: text('password_mark').notNull(),
     tries: smallint('tries').notNull().default(0),
-    /** Only for a set-up: the app has been verified. */
+    /** Whether the app has been verified; only for a set-up. */
     isSetUp: boolean('is_set_up').notNull().default(false),
-    /** The member asked to stay signed in there. */
+    /** Whether the member asked to stay signed in. */
     isKept: boolean('is_kept').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
@@ -102,12 +103,12 @@ export const providerIdentities = pgTable(
   'provider_identities',
   {
     sub: owner(),
-    /** Name in the settings. */
+    /** Provider's name in the settings. */
     provider: text('provider').notNull(),
-    /** With another issuer behind the same name, the same subject is another person. */
+    /** Provider's issuer: with another issuer behind the same name, the same subject is another person. */
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
-    /** Address according to the provider when it was connected; null if it named none. */
+    /** Address according to the provider when it was connected; `null` if it named none. */
     email: text('email'),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
@@ -118,7 +119,7 @@ export const providerIdentities = pgTable(
   ],
 );
 
-/** Responses of providers that were received, by the hash of their state, so that each one signs in at most once. */
+/** Received responses of providers, by the hash of their state, so that each one signs in at most once. */
 export const providerStates = pgTable('provider_states', {
   stateHash: text('state_hash').primaryKey(),
   expiresAt: instant('expires_at').notNull(),

@@ -20,11 +20,11 @@ export const gear = pgTable(
     retiredOn: date('retired_on', { mode: 'string' }),
     /** Metres before its first activity. */
     earlierDistance: doublePrecision('earlier_distance').notNull().default(0),
-    /** Distance in metres for a warning. */
+    /** Distance in metres at which a warning is shown. */
     warnAt: doublePrecision('warn_at'),
-    /** Age in months for a warning. */
+    /** Age in months at which a warning is shown. */
     warnMonths: smallint('warn_months'),
-    /** Activity types that it is assigned to automatically. */
+    /** Activity types that the gear is assigned to automatically. */
     defaultFor: smallint('default_for').array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
   },

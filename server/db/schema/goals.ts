@@ -12,13 +12,13 @@ export const goals = pgTable(
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
     kind: text('kind', { enum: goalKinds }).notNull(),
-    /** Null for a race, like sport and amount. */
+    /** Period; `null` for a race, as are sport and amount. */
     per: text('per', { enum: goalPeriods }),
-    /** Null for all sports. */
+    /** Sport; `null` for all sports. */
     sport: text('sport', { enum: goalSports }),
-    /** Metres, seconds or activities. */
+    /** Amount in metres, seconds or activities. */
     amount: doublePrecision('amount'),
-    /** Only for a race. */
+    /** Name of a race. */
     name: text('name'),
     date: date('date', { mode: 'string' }),
     createdAt: createdAt(),

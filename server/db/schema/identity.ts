@@ -5,29 +5,29 @@ import type { AssistantGrant } from '../../../domain/entities/assistant.ts';
 import type { ShareLinkLevel } from '../../../domain/entities/share-link.ts';
 import { createdAt, instant } from './columns.ts';
 
-/** A person who can sign in. `sub` is the user-pool sub, `identityId` the identity-pool id, which also names the realtime topic. */
+/** People who can sign in. `sub` is the user-pool sub, `identityId` the identity-pool id, which also names the realtime topic. */
 export const users = pgTable('users', {
   sub: uuid('sub').primaryKey().defaultRandom(),
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
-  /** False for accounts that a provider created: the hash is of a random password, until the owner sets one. */
+  /** Whether the owner set a password. False for accounts that a provider created: their hash is of a random password. */
   hasPassword: boolean('has_password').notNull().default(true),
-  /** Sealed SRP verifier: a bare verifier can be brute-forced far faster than the password hash. */
+  /** Sealed SRP verifier: an unsealed verifier can be brute-forced far faster than the password hash. */
   sealedVerifier: text('sealed_verifier'),
   confirmed: boolean('confirmed').notNull().default(true),
-  /** Verified with a mailed code. */
+  /** Whether a mailed code verified the address. */
   emailVerified: boolean('email_verified').notNull().default(false),
-  /** The new address, until its mailed code is entered or expires. */
+  /** New address, until its mailed code is entered or expires. */
   wishedEmail: text('wished_email'),
   wishEndsAt: instant('wish_ends_at'),
-  /** The previous address, so that data stored for it is deleted with the account. */
+  /** Previous address, so that data stored for it is deleted with the account. */
   formerEmail: text('former_email'),
   enabled: boolean('enabled').notNull().default(true),
   identityId: text('identity_id').notNull().unique(),
   createdAt: createdAt(),
 });
 
-/** A signed-in session: one refresh token family. Only the hash of the newest token is stored. */
+/** Signed-in sessions, each a refresh token family. Only the hash of the newest token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -41,9 +41,9 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     userAgent: text('user_agent'),
-    /** When the password was last re-entered; null if not since the session began. */
+    /** Time when the password was last re-entered; `null` if not since the session began. */
     provenAt: instant('proven_at'),
-    /** The member stays signed in there: each refresh extends the session. */
+    /** Whether the member stays signed in: each refresh then extends the session. */
     isKept: boolean('is_kept').notNull().default(false),
   },
   (table) => [index('sessions_sub').on(table.sub)],
@@ -58,14 +58,14 @@ export const apiTokens = pgTable(
       .notNull()
       .references(() => users.sub, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Empty for an assistant. */
+    /** Scopes of the token; empty for an assistant. */
     scopes: text('scopes').array().$type<TokenScope[]>().notNull(),
-    /** Data that an assistant may read; null for a program, which has scopes. */
+    /** Data that an assistant may read; `null` for a program, which has scopes. */
     grant: jsonb('assistant').$type<AssistantGrant>(),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
-    /** In UTC; null if never. */
+    /** UTC day of the last use; `null` if never used. */
     lastUsedOn: date('last_used_on', { mode: 'string' }),
   },
   (table) => [index('api_tokens_sub').on(table.sub)],
@@ -84,18 +84,18 @@ export const appGrants = pgTable(
     clientId: text('client_id').notNull(),
     redirectUri: text('redirect_uri').notNull(),
     codeHash: text('code_hash').notNull().unique(),
-    /** S256 challenge that the verifier of the code must match. */
+    /** S256 challenge that the code's verifier must match. */
     challengeHash: text('challenge_hash').notNull(),
-    /** End of the access token; null until the code is redeemed. The token's own end is that of the code, then of the refresh token. */
+    /** End of the access token; `null` until the code is redeemed. The row's own end is that of the code, then of the refresh token. */
     accessEndsAt: instant('access_ends_at'),
-    /** The part that all refresh tokens of the consent share, and the part of the latest one. */
+    /** Hashes of the part shared by all refresh tokens of the consent, and of the latest one's own part. */
     familyHash: text('family_hash').unique(),
     refreshHash: text('refresh_hash'),
   },
   (table) => [index('app_grants_sub').on(table.sub), index('app_grants_client').on(table.clientId)],
 );
 
-/** Apps that admins added. Others are known by the document at their client id. */
+/** Apps added by admins. Other apps are identified by the document at their client id. */
 export const appClients = pgTable('app_clients', {
   clientId: uuid('client_id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -109,7 +109,7 @@ export const calendarFeeds = pgTable('calendar_feeds', {
     .primaryKey()
     .references(() => users.sub, { onDelete: 'cascade' }),
   tokenHash: text('token_hash').notNull().unique(),
-  /** Includes completed activities. */
+  /** Whether the feed includes completed activities. */
   withActivities: boolean('with_activities').notNull(),
   createdAt: createdAt(),
 });
@@ -123,9 +123,9 @@ export const shareLinks = pgTable(
       .notNull()
       .references(() => users.sub, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
-    /** Null for a week. Not a reference: a new version of an activity replaces its row. */
+    /** Shared activity; `null` for a week. Not a foreign key: a new version of an activity replaces its row. */
     activityId: uuid('activity_id'),
-    /** First of seven days; null for an activity. */
+    /** First of seven days; `null` for an activity. */
     week: date('week', { mode: 'string' }),
     level: smallint('level').$type<ShareLinkLevel>().notNull(),
     withRoute: boolean('with_route').notNull(),
@@ -133,7 +133,7 @@ export const shareLinks = pgTable(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     opened: integer('opened').notNull().default(0),
-    /** In UTC; null if never. */
+    /** UTC day when the link was last opened; `null` if never. */
     lastOpenedOn: date('last_opened_on', { mode: 'string' }),
   },
   (table) => [index('share_links_sub').on(table.sub)],

@@ -7,8 +7,8 @@ import { createdAt, instant } from './columns.ts';
 import { members } from './members.ts';
 
 /**
- * One import from one source. The buckets of import/status are counted from its items, so that counts cannot drift. `listed` is false while
- * the source may still list more items.
+ * Imports, each from one source. The buckets of import/status are counted from its items, so that counts cannot drift. `listed` is false
+ * while the source may still list more items.
  */
 export const imports = pgTable(
   'imports',
@@ -22,13 +22,13 @@ export const imports = pgTable(
       .notNull()
       .default('active'),
     listed: boolean('listed').notNull().default(false),
-    /** When the last item was listed: vendors without an end signal are considered done after a quiet period. */
+    /** Time when the last item was listed: vendors without an end signal are considered done after a quiet period. */
     lastItemAt: instant('last_item_at'),
     errorKind: text('error_kind'),
     retryAt: instant('retry_at'),
     createdAt: createdAt(),
     completedAt: instant('completed_at'),
-    /** When the member undid it: its activities were removed. */
+    /** Time when the member undid it, which removed its activities. */
     undoneAt: instant('undone_at'),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const imports = pgTable(
   ],
 );
 
-/** One item of a source: an uploaded file, an archive entry, or a vendor's activity. */
+/** Items of a source: uploaded files, archive entries, or a vendor's activities. */
 export const importItems = pgTable(
   'import_items',
   {
@@ -47,28 +47,28 @@ export const importItems = pgTable(
       .references(() => imports.importId, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     name: text('name').notNull(),
-    /** Unique within the import: the path inside an archive or the vendor's id. */
+    /** Key unique within the import: the path inside an archive or the vendor's id. */
     externalKey: text('external_key').notNull(),
     bucket: text('bucket', { enum: ['hot', 'warm'] })
       .notNull()
       .default('warm'),
-    /** Where to fetch it from, until then (vendor); sealed if it contains a token. */
+    /** Location to fetch the item from, until it is fetched (vendor); sealed if it contains a token. */
     locator: text('locator'),
     startHint: instant('start_hint'),
-    /** Local minus UTC in seconds at its start, as stated by the source; null if unknown. */
+    /** Local minus UTC in seconds at its start, as stated by the source; `null` if unknown. */
     utcOffset: integer('utc_offset'),
-    /** The source's name for the activity; null if unknown. */
+    /** Activity's name at the source; `null` if unknown. */
     title: text('title'),
     originalHash: text('original_hash'),
-    /** waiting → kept (bytes are stored) → stored (activities exist) → done (analysed, or there was nothing to analyse). */
+    /** State: waiting → kept (bytes are stored) → stored (activities exist) → done (analysed, or there was nothing to analyse). */
     state: text('state', { enum: ['waiting', 'kept', 'stored', 'done'] })
       .notNull()
       .default('waiting'),
-    /** An archive being opened: its position, as in formats/archive.ts, and problems so far. */
+    /** State of an archive being opened: its position, as in formats/archive.ts, and problems so far. */
     opened: jsonb('opened'),
-    /** A parsed table of an export that is not applied yet. For a single file: the activity type stated by its sender. */
+    /** Parsed table of an export that is not applied yet. For a single file: the activity type stated by its sender. */
     tableRows: jsonb('table_rows').$type<ReadTable | { readonly restore: Restore } | { readonly typeId: number }>(),
-    /** Entries restored from a Longrun export, as they were then: undo removes only those. */
+    /** Entries restored from a Longrun export, with their state at that time: undo removes only unchanged ones. */
     restored: jsonb('restored'),
     outcome: text('outcome', { enum: ['imported', 'duplicate', 'partial', 'failed', 'skipped'] }),
     /** Reason code with its parameters; the text is looked up when it is displayed. */
@@ -83,7 +83,7 @@ export const importItems = pgTable(
   ],
 );
 
-/** A row of an export's activity list, so that a report can show its result. The list is an item of the import. */
+/** Rows of exports' activity lists, so that a report can show their results. The list is an item of the import. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -96,16 +96,16 @@ export const importRows = pgTable(
     /** Row number in the list, from 1, and the number of rows it represents. */
     row: integer('row').notNull(),
     rows: integer('rows').notNull().default(1),
-    /** Index among the list rows with data; null for rows without. */
+    /** Index among the list rows with data; `null` for rows without. */
     at: integer('at'),
     vendorId: text('vendor_id'),
     name: text('name'),
     sport: text('sport'),
     date: text('date'),
-    /** Its item and activity; null before the list is applied, or if there is none. */
+    /** Item and activity of the row; `null` before the list is applied, or if there is none. */
     itemId: uuid('item_id'),
     activityId: uuid('activity_id'),
-    /** Reason code if it yielded nothing; null if its item has the result. */
+    /** Reason code if the row yielded nothing; `null` if its item has the result. */
     fault: text('fault'),
   },
   (table) => [
@@ -118,7 +118,7 @@ export const importRows = pgTable(
 export const originals = pgTable('originals', {
   hash: text('hash').primaryKey(),
   bytes: integer('bytes').notNull(),
-  /** Unpacked size; null if not compressed, or not read yet. */
+  /** Unpacked size; `null` if not compressed, or not read yet. */
   unpackedBytes: integer('unpacked_bytes'),
   createdAt: createdAt(),
 });

@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
-/** Jobs that survive a crash. A worker holds a job until `locked_until` and renews it; jobs of a dead worker become available automatically. */
+/**
+ * Jobs that survive a crash. A worker leases a job until `locked_until` and renews the lease; jobs of a dead worker become available
+ * automatically.
+ */
 export const jobs = pgTable(
   'jobs',
   {
     jobId: bigint('job_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').notNull(),
-    /** Unfinished jobs are unique by kind and key. */
+    /** Key of the job; unfinished jobs are unique by kind and key. */
     key: text('key').notNull(),
     payload: jsonb('payload').notNull(),
     priority: smallint('priority').notNull().default(0),
@@ -17,34 +20,36 @@ export const jobs = pgTable(
     lockedBy: text('locked_by'),
     lockedUntil: instant('locked_until'),
     lastError: text('last_error'),
-    /** Items in progress, named by the handler. */
+    /** Items in progress, as named by the handler. */
     atWork: text('at_work').array().notNull().default(sql`'{}'`),
-    /** Server crashes during this job. */
+    /** Number of server crashes during this job. */
     deaths: smallint('deaths').notNull().default(0),
     /** Items in progress during a crash, processed one at a time from then on. */
     suspects: text('suspects').array().notNull().default(sql`'{}'`),
-    /** Number of consecutive runs that ended without a result, because every process that could settle them died. */
+    /** Number of consecutive runs without a result because every process that could record one died. */
     unsettled: smallint('unsettled').notNull().default(0),
-    /** Since when it is not run any more, because it would crash the server again. */
+    /** Time since which the job is not run any more, because it would crash the server again. */
     setAsideAt: instant('set_aside_at'),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('jobs_kind_key').on(table.kind, table.key), index('jobs_due').on(table.runAt)],
 );
 
-/** Jobs that are not retried automatically any more, kept for some weeks. Those that can be retried have their key and payload. */
+/**
+ * Failed jobs that are no longer retried automatically, kept for some weeks. Those that can be retried manually have their key and payload.
+ */
 export const givenUpJobs = pgTable(
   'given_up_jobs',
   {
     givenUpId: uuid('given_up_id').primaryKey().defaultRandom(),
     kind: text('kind').notNull(),
-    /** Null if the job cannot be retried. */
+    /** Key of the job; `null` if it cannot be retried. */
     key: text('key'),
     payload: jsonb('payload'),
     priority: smallint('priority').notNull(),
     attempts: integer('attempts').notNull(),
     lastError: text('last_error').notNull(),
-    /** When it was first enqueued. */
+    /** Time when the job was first enqueued. */
     askedAt: instant('asked_at').notNull(),
     givenUpAt: instant('given_up_at').notNull().default(sql`now()`),
   },

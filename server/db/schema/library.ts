@@ -26,7 +26,7 @@ export const libraryWorkouts = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    /** Null for none. Deleting a folder keeps its workouts. */
+    /** Folder of the workout; `null` if it has none. Deleting a folder keeps its workouts. */
     folderId: uuid('folder_id').references(() => workoutFolders.folderId, { onDelete: 'set null' }),
     name: text('name').notNull(),
     activityTypeId: smallint('activity_type_id').notNull(),
@@ -41,7 +41,7 @@ export const libraryWorkouts = pgTable(
   (table) => [index('library_workouts_member').on(table.memberId), index('library_workouts_folder').on(table.folderId)],
 );
 
-/** Plans of several weeks without dates. Workouts are stored with them: they are read and saved together. */
+/** Plans of several weeks without dates. Their workouts are part of the row, as they are read and saved together. */
 export const planTemplates = pgTable(
   'plan_templates',
   {
@@ -49,7 +49,7 @@ export const planTemplates = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    /** The team whose members can apply it, as long as the owner coaches it. */
+    /** Team whose members can apply it, as long as the owner coaches the team. */
     teamId: uuid('team_id').references(() => teams.teamId, { onDelete: 'set null' }),
     name: text('name').notNull(),
     description: text('description'),

@@ -21,7 +21,7 @@ import { thresholdKinds, thresholdSources } from '../../../domain/metrics/thresh
 import { createdAt, instant } from './columns.ts';
 import { users } from './identity.ts';
 
-/** Weight in kg, from the latest measurement; height in metres. */
+/** Members. Weight in kg, from the latest measurement; height in metres. */
 export const members = pgTable('members', {
   memberId: uuid('member_id').primaryKey().defaultRandom(),
   sub: uuid('sub')
@@ -35,13 +35,13 @@ export const members = pgTable('members', {
   height: doublePrecision('height'),
   weight: doublePrecision('weight'),
   prefersMetric: boolean('prefers_metric'),
-  /** Which of weight, height and units the member left empty, so that they hold a default. */
+  /** Fields among weight, height and units that the member left empty, so that they hold a default. */
   assumed: text('assumed').array().$type<Assumable[]>().notNull().default([]),
   memberType: text('member_type', { enum: ['Athlete', 'Trainer', 'Coach'] })
     .notNull()
     .default('Athlete'),
   accessLevel: smallint('access_level').notNull(),
-  /** End of the trial's access. Null if it never ends. */
+  /** End of the trial's access; `null` if it never ends. */
   trialEndsAt: instant('trial_ends_at'),
   /** End of the subscription's access as last fetched; only written by server/payments. */
   paidUntil: instant('paid_until'),
@@ -49,11 +49,11 @@ export const members = pgTable('members', {
   couponCode: text('coupon_code'),
   showFolloweeRealName: boolean('show_followee_real_name').notNull().default(false),
   timeZone: text('time_zone'),
-  /** Null for Monday. */
+  /** First weekday; `null` for Monday. */
   weekStartsOn: text('week_starts_on', { enum: ['monday', 'saturday', 'sunday'] }),
-  /** Null for the browser's preference. */
+  /** Clock format; `null` for the browser's preference. */
   clock: text('clock', { enum: ['12', '24'] }),
-  /** Null for the browser's preference. */
+  /** Language; `null` for the browser's preference. */
   language: text('language', { enum: ['en', 'de'] }),
   createdAt: createdAt(),
 });
@@ -64,9 +64,9 @@ export const teams = pgTable('teams', {
   athletesCanViewDashboard: boolean('athletes_can_view_dashboard').notNull().default(true),
   athletesBilled: boolean('athletes_billed').notNull().default(true),
   trainerRetainsAccess: boolean('trainer_retains_access').notNull().default(false),
-  /** Its coaches may choose whether athletes see their dashboard. */
+  /** Whether athletes see their dashboard; set by the team's coaches. */
   teamDataVisible: boolean('team_data_visible').notNull().default(true),
-  /** The team's own pages; null for the site's. */
+  /** The team's own legal pages; `null` for the site's. */
   termsUrl: text('terms_url'),
   privacyUrl: text('privacy_url'),
   createdAt: createdAt(),
@@ -82,7 +82,7 @@ export const teamMembers = pgTable(
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
     joinedAt: instant('joined_at').notNull().default(sql`now()`),
-    /** For trainers and coaches: same read access as coaches, but no write access. */
+    /** Whether a trainer or coach is an assistant, with a coach's read access but no write access. */
     isAssistant: boolean('is_assistant').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.memberId] }), index('team_members_member').on(table.memberId)],
@@ -101,7 +101,7 @@ export const teamGroups = pgTable(
   (table) => [index('team_groups_team').on(table.teamId)],
 );
 
-/** Athletes who leave the team are removed from its groups. */
+/** Members of groups. Athletes who leave the team are removed from its groups. */
 export const teamGroupMembers = pgTable(
   'team_group_members',
   {
@@ -122,7 +122,7 @@ export const teamGroupMembers = pgTable(
   ],
 );
 
-/** Requests to join a team, and members whose request was declined or who were removed. A request counts if it is newer than either. */
+/** Requests to join a team, and members whose request was declined or who were removed. A request is pending if it is newer than both. */
 export const teamAsks = pgTable(
   'team_asks',
   {
@@ -133,30 +133,30 @@ export const teamAsks = pgTable(
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
     askedAt: instant('asked_at').notNull().default(sql`now()`),
-    /** A request was declined or withdrawn, so the next one has to wait. */
+    /** Time when a request was declined or withdrawn, so the next one has to wait. */
     declinedAt: instant('declined_at'),
-    /** They were removed from the team by others, so they have to ask to rejoin. */
+    /** Time when others removed the member from the team, who has to ask to rejoin. */
     removedAt: instant('removed_at'),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.memberId] }), index('team_asks_member').on(table.memberId)],
 );
 
-/** `memberId` is null for notices to all members. */
+/** Notices to a member; `memberId` is `null` for notices to all members. */
 export const notices = pgTable(
   'notices',
   {
     noticeId: uuid('notice_id').primaryKey().defaultRandom(),
     memberId: uuid('member_id').references(() => members.memberId, { onDelete: 'cascade' }),
-    /** Kind of notice; null for notices from before kinds existed, or by an operator. */
+    /** Kind of notice; `null` for notices from before kinds existed, or by an operator. */
     kind: text('kind'),
-    /** Id of the message, for notices with a member's message. */
+    /** Id of the message, for notices about a member's message. */
     messageId: uuid('message_id'),
     title: text('title').notNull(),
     message: text('message').notNull(),
     createdAt: createdAt(),
-    /** The member who caused it. Their name is joined on read, so that it disappears with their account. */
+    /** Member who caused the notice. Their name is joined on read, so it disappears with their account. */
     authorId: uuid('author_id').references((): AnyPgColumn => members.memberId, { onDelete: 'set null' }),
-    /** The page it refers to. */
+    /** Page that the notice refers to. */
     path: text('path'),
   },
   (table) => [
@@ -202,16 +202,19 @@ export const notificationSettings = pgTable(
     type: text('type', { enum: notificationTypes }).notNull(),
     page: boolean('page').notNull(),
     mail: boolean('mail').notNull(),
-    /** To channels; `null` if the member has not chosen. */
+    /** Whether to notify through channels; `null` if the member has not chosen. */
     push: boolean('push'),
-    /** When the last email of this kind was sent, and the last push. */
+    /** Times of the last email and of the last push of this kind. */
     mailedAt: instant('mailed_at'),
     pushedAt: instant('pushed_at'),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.type] })],
 );
 
-/** Thresholds that the member entered, each from its day on: watts, metres per second, beats per minute. `bounds` divide zones, in percent of the value. */
+/**
+ * Thresholds entered by members, each valid from its day on: watts, metres per second, beats per minute. `bounds` divide zones, in percent
+ * of the value.
+ */
 export const thresholds = pgTable(
   'thresholds',
   {
@@ -250,15 +253,15 @@ export const followings = pgTable(
     followerId: uuid('follower_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    /** The requested address, in lower case. Requests do not reveal whether it belongs to a member. */
+    /** Requested address, in lower case. Requests do not reveal whether it belongs to a member. */
     address: text('address').notNull(),
-    /** The member who answered. */
+    /** Member who answered the request. */
     followeeId: uuid('followee_id').references(() => members.memberId, { onDelete: 'cascade' }),
     state: text('state', { enum: followStates }).notNull().default('pending'),
     askedAt: instant('asked_at').notNull().default(sql`now()`),
-    /** The requested member blocked further requests; the requester is not told. */
+    /** Whether the requested member blocked further requests; the requester is not notified. */
     blocked: boolean('blocked').notNull().default(false),
-    /** The requester removed it from their list; it still prevents new requests. */
+    /** Whether the requester removed it from their list; it still prevents new requests. */
     cleared: boolean('cleared').notNull().default(false),
   },
   (table) => [

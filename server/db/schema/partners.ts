@@ -17,7 +17,7 @@ import type { PublishedGroup, SharedGroup } from '../../../domain/partners/group
 import { bytea, createdAt, instant } from './columns.ts';
 import { members } from './members.ts';
 
-/** Organisations that have cohorts. */
+/** Organisations that run cohorts. */
 export const tenants = pgTable('tenants', {
   tenantId: uuid('tenant_id').primaryKey().defaultRandom(),
   name: text('name').notNull().unique(),
@@ -33,7 +33,7 @@ export const cohorts = pgTable('cohorts', {
   name: text('name').notNull(),
   /** Available sharing levels, 1 to 3. */
   availablePermissions: smallint('available_permissions').array().notNull(),
-  /** The programme's own site. */
+  /** URL of the programme's own site. */
   url: text('url'),
   createdAt: createdAt(),
 });
@@ -47,14 +47,14 @@ export const cohortMembers = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    /** Id of the membership for the member. */
+    /** Membership id, as shown to the member. */
     membershipId: uuid('membership_id').notNull().unique().defaultRandom(),
     /** The member's pseudonym for partners. Replaced when the member revokes access to their name. */
     alias: uuid('alias').notNull().defaultRandom(),
-    /** The sharing level; 0 for none. */
+    /** Sharing level; 0 if nothing is shared. */
     permissions: smallint('permissions').notNull(),
     joinedAt: instant('joined_at').notNull().default(sql`now()`),
-    /** Null if they are a member. */
+    /** Time when the member left; `null` for current members. */
     leftAt: instant('left_at'),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const cohortStewards = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    /** Identifies the reader in the access log after the account is deleted. */
+    /** Id of the reader in the access log, kept after the account is deleted. */
     stewardId: uuid('steward_id').notNull().defaultRandom(),
     createdAt: createdAt(),
   },
@@ -83,7 +83,7 @@ export const cohortStewards = pgTable(
   ],
 );
 
-/** Members' sharing consents, one row per change. They outlive the account, without identifying the member. */
+/** Members' sharing consents, one row per change. They are kept after the account is deleted, without identifying the member. */
 export const sharingConsents = pgTable(
   'sharing_consents',
   {
@@ -93,12 +93,12 @@ export const sharingConsents = pgTable(
       .references(() => cohorts.cohortId, { onDelete: 'cascade' }),
     /** Id of a membership that may no longer exist. */
     membershipId: uuid('membership_id').notNull(),
-    /** Null if the account was deleted. */
+    /** Member; `null` if the account was deleted. */
     memberId: uuid('member_id').references(() => members.memberId, { onDelete: 'set null' }),
     fromLevel: smallint('from_level').notNull(),
     toLevel: smallint('to_level').notNull(),
     how: text('how', { enum: ['page', 'profile', 'opt-out', 'deletion'] }).notNull(),
-    /** Edition of the level texts shown on the page. */
+    /** Edition of the sharing level texts shown on the page. */
     textVersion: smallint('text_version').notNull(),
     agreedAt: instant('agreed_at').notNull().default(sql`now()`),
   },
@@ -113,22 +113,22 @@ export const sharingLooks = pgTable(
   'sharing_looks',
   {
     lookId: uuid('look_id').primaryKey().defaultRandom(),
-    /** Null for an assistant or an app. */
+    /** Cohort; `null` for an assistant or an app. */
     cohortId: uuid('cohort_id').references(() => cohorts.cohortId, { onDelete: 'cascade' }),
-    /** The member of an assistant or app; null for a steward. */
+    /** Member of an assistant or app; `null` for a steward. */
     memberId: uuid('member_id').references(() => members.memberId, { onDelete: 'cascade' }),
-    /** Id of its token, which may no longer exist, and its name then. */
+    /** Id of the assistant's token, which may no longer exist, and its name at that time. */
     assistantId: uuid('assistant_id'),
     assistant: text('assistant'),
-    /** An assistant's question and the days it asked about, or the scope of an app's call; null if it named no days. */
+    /** Tool called by an assistant and the days requested, or the scope of an app's call; `null` if no days were named. */
     tool: text('tool').$type<AskedFor>(),
     fromDay: date('from_day', { mode: 'string' }),
     toDay: date('to_day', { mode: 'string' }),
-    /** Set if only a single member was viewed; null for the whole list. */
+    /** Membership of the only member viewed; `null` for the whole list. */
     membershipId: uuid('membership_id'),
-    /** Id of a steward who may no longer exist; null for an admin. */
+    /** Id of a steward who may no longer exist; `null` for an admin. */
     stewardId: uuid('steward_id'),
-    /** Viewed on the page, or downloaded as a file. */
+    /** Whether the data was viewed on the page, or downloaded as a file. */
     way: text('way', { enum: ['page', 'file'] })
       .notNull()
       .default('page'),
@@ -147,9 +147,9 @@ export const cohortGroups = pgTable('cohort_groups', {
     .references(() => cohorts.cohortId, { onDelete: 'cascade' }),
   /** UTC day of the last update. */
   decidedOn: date('decided_on', { mode: 'string' }).notNull(),
-  /** Null if nothing is shown. */
+  /** Group data shown to partners; `null` if nothing is shown. */
   shown: jsonb('shown').$type<SharedGroup>(),
-  /** The published group that the next one is compared with. Contributions are by membership, and so anonymous once an account is deleted. */
+  /** Published group that the next one is compared with. Contributions are by membership, and so anonymous once an account is deleted. */
   published: jsonb('published').$type<PublishedGroup>(),
 });
 
@@ -157,13 +157,13 @@ export const cohortGroups = pgTable('cohort_groups', {
 export const partnerPages = pgTable('partner_pages', {
   pageId: uuid('page_id').primaryKey().defaultRandom(),
   slug: text('slug').notNull().unique(),
-  /** Null if never published. */
+  /** Published content; `null` if never published. */
   page: jsonb('page'),
-  /** False if the campaign is over. */
+  /** Whether the campaign is active; false once it is over. */
   enabled: boolean('enabled').notNull().default(true),
-  /** Last day of the campaign, in UTC; null for no end. */
+  /** Last day of the campaign, in UTC; `null` if it has no end. */
   lastDay: date('last_day', { mode: 'string' }),
-  /** Null for a draft, only visible to its editors. */
+  /** Time of publication; `null` for a draft, only visible to its editors. */
   publishedAt: instant('published_at'),
   createdAt: createdAt(),
 });
@@ -175,13 +175,13 @@ export const partnerPageEditions = pgTable(
     pageId: uuid('page_id')
       .notNull()
       .references(() => partnerPages.pageId, { onDelete: 'cascade' }),
-    /** Starts at 1. */
+    /** Number of the version, from 1. */
     number: integer('number').notNull(),
-    /** As `pageContent` in domain/partners/draft.ts. */
+    /** Content of the version; see `pageContent` in domain/partners/draft.ts. */
     content: jsonb('content').notNull(),
-    /** Who saved it; null if they left, or it was saved automatically. */
+    /** Member who saved it; `null` if they left, or it was saved automatically. */
     memberId: uuid('member_id').references(() => members.memberId, { onDelete: 'set null' }),
-    /** When it was published; null if never. */
+    /** Time of publication; `null` if never published. */
     publishedAt: instant('published_at'),
     createdAt: createdAt(),
   },
@@ -221,9 +221,9 @@ export const partnerPageCounts = pgTable(
     pageId: uuid('page_id')
       .notNull()
       .references(() => partnerPages.pageId, { onDelete: 'cascade' }),
-    /** In UTC. */
+    /** Day in UTC. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** 'opened', 'joined', or the kind of a step. */
+    /** Kind of event: 'opened', 'joined', or the kind of a step. */
     what: text('what').notNull(),
     count: integer('count').notNull(),
   },
@@ -237,7 +237,7 @@ export const surveys = pgTable(
     surveyId: uuid('survey_id').notNull(),
     version: integer('version').notNull(),
     name: text('name').notNull(),
-    /** As in domain/survey/schema.ts. */
+    /** Survey definition; see domain/survey/schema.ts. */
     schema: jsonb('schema').notNull(),
     createdAt: createdAt(),
   },
@@ -272,7 +272,7 @@ export const events = pgTable('events', {
   slug: text('slug').notNull().unique(),
   startDate: date('start_date', { mode: 'string' }).notNull(),
   endDate: date('end_date', { mode: 'string' }).notNull(),
-  /** Last day of registration; null for no end. */
+  /** Last day of registration; `null` if it has no end. */
   registerUntil: date('register_until', { mode: 'string' }),
   /** Overrides the creation time as the time of a registration. */
   registrationTimestamp: instant('registration_timestamp'),
@@ -297,7 +297,7 @@ export const eventRegistrations = pgTable(
     birthDate: date('birth_date', { mode: 'string' }).notNull(),
     teamName: text('team_name'),
     createdAt: createdAt(),
-    /** When the organiser confirmed it; null if not yet. */
+    /** Time when the organiser confirmed it; `null` if not yet. */
     confirmedAt: instant('confirmed_at'),
   },
   (table) => [

@@ -8,34 +8,34 @@ export const paymentAccounts = pgTable('payment_accounts', {
     .primaryKey()
     .references(() => members.memberId, { onDelete: 'cascade' }),
   customerId: text('customer_id').notNull().unique(),
-  /** Former customers deleted at the service, oldest first: their payments are still read there. */
+  /** Former customers deleted at the service, oldest first: their payments are still fetched from it. */
   formerCustomers: text('former_customers').array().notNull().default([]),
   subscriptionId: text('subscription_id'),
-  /** The subscription that counts if several were started at once: every process pays this one and cancels the others. */
+  /** Subscription that counts if several were started at once: every process pays this one and cancels the others. */
   chosenSubscription: text('chosen_subscription'),
-  /** The service's status; null if there was no subscription yet. */
+  /** Subscription status at the service; `null` if there was no subscription yet. */
   status: text('status'),
   amount: integer('amount'),
   currency: text('currency'),
   periodEndsAt: instant('period_ends_at'),
   trialEndsAt: instant('trial_ends_at'),
-  /** When access ends if a payment is late. */
+  /** End of access if a payment is late. */
   lateUntil: instant('late_until'),
   isEnding: boolean('is_ending').notNull().default(false),
   endedAt: instant('ended_at'),
   cardBrand: text('card_brand'),
   cardLast4: text('card_last4'),
-  /** The open invoice; null if none. */
+  /** Open invoice; `null` if there is none. */
   openInvoice: text('open_invoice'),
   couponCode: text('coupon_code'),
-  /** The subscription whose start was reported to the operator's analytics. */
+  /** Subscription whose start was reported to the operator's analytics. */
   toldSubscription: text('told_subscription'),
-  /** When this data was requested: responses to earlier requests do not replace it. */
+  /** Time when this data was requested; stale responses to earlier requests do not replace it. */
   readAt: instant('read_at'),
   createdAt: createdAt(),
 });
 
-/** The payment service's webhook events by their ids, until they are processed and for a while after. */
+/** Webhook events of the payment service by their ids, until they are processed and for a while after. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -9,9 +9,9 @@ export const sportAnswers = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    /** The word without case, accents, spaces and punctuation. */
+    /** Normalised name of the sport, without case, accents, spaces and punctuation. */
     wordKey: text('word_key').notNull(),
-    /** As written by a vendor. */
+    /** Name of the sport as written by a vendor. */
     word: text('word').notNull(),
     activityTypeId: smallint('activity_type_id').notNull(),
     createdAt: createdAt(),

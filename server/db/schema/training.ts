@@ -5,7 +5,7 @@ import type { PlanShape } from '../../../domain/training/met.ts';
 import { createdAt, instant } from './columns.ts';
 import { members, teams } from './members.ts';
 
-/** Workouts that a coach assigned to several athletes. Results are in the plans, as long as they are unchanged. */
+/** Assignments of workouts to several athletes by a coach. Results are read from the planned workouts, as long as those are unchanged. */
 export const planAssignments = pgTable(
   'plan_assignments',
   {
@@ -13,7 +13,7 @@ export const planAssignments = pgTable(
     teamId: uuid('team_id')
       .notNull()
       .references(() => teams.teamId, { onDelete: 'cascade' }),
-    /** Null if their account was deleted. */
+    /** Coach; `null` if their account was deleted. */
     assignedBy: uuid('assigned_by').references(() => members.memberId, { onDelete: 'set null' }),
     title: text('title'),
     firstDay: date('first_day', { mode: 'string' }).notNull(),
@@ -46,13 +46,13 @@ export const trainingPlans = pgTable(
     title: text('title'),
     comment: text('comment'),
     planDefinition: jsonb('plan_definition').notNull(),
-    /** Summary of the steps; null if saved by an earlier version. See `server/training/plan-shapes.store.ts`. */
+    /** Summary of the steps; `null` if saved by an earlier version. See `server/training/plan-shapes.store.ts`. */
     shape: jsonb('shape').$type<PlanShape>(),
-    /** Stated values overriding the estimates: load, metres, seconds. */
+    /** Entered values that override the estimates: load, metres, seconds. */
     load: doublePrecision('load'),
     totalDistance: doublePrecision('total_distance'),
     totalDuration: doublePrecision('total_duration'),
-    /** Null if unknown. */
+    /** Estimated values; `null` if unknown. */
     estimatedLoad: doublePrecision('estimated_load'),
     estimatedDistance: doublePrecision('estimated_distance'),
     estimatedDuration: doublePrecision('estimated_duration'),
@@ -65,12 +65,12 @@ export const trainingPlans = pgTable(
     modifiedBy: uuid('modified_by').notNull(),
     removedOn: instant('removed_on'),
     removedBy: uuid('removed_by'),
-    /** The assignment it came from; null if none, or if it was changed since. */
+    /** Assignment that created the workout; `null` if there is none, or the workout was changed since. */
     assignmentId: uuid('assignment_id').references(() => planAssignments.assignmentId, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    /** The applied plan that it belongs to; null if none. */
+    /** Applied plan that the workout belongs to; `null` if none. */
     origin: jsonb('origin').$type<PlanOriginWire>(),
-    /** When it was last saved, moved or removed. */
+    /** Time when it was last saved, moved or removed. */
     modifiedAt: instant('modified_at')
       .notNull()
       .default(sql`now()`)
@@ -89,7 +89,7 @@ export const planMatches = pgTable(
     trainingPlanId: uuid('training_plan_id')
       .primaryKey()
       .references(() => trainingPlans.trainingPlanId, { onDelete: 'cascade' }),
-    /** Null if it was not done. A deleted activity counts as no match. */
+    /** Matched activity; `null` if the workout was not done. A deleted activity counts as no match. */
     activityId: uuid('activity_id'),
   },
   (table) => [index('plan_matches_activity').on(table.activityId)],

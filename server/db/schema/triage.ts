@@ -2,7 +2,7 @@ import { foreignKey, index, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm
 import type { DoneReason } from '../../../domain/entities/roster.ts';
 import { members, teamMembers } from './members.ts';
 
-/** Reasons to check on athletes that a coach marked as done. Deleted when the coach or the athlete leaves the team. */
+/** Reasons to check on athletes, marked as done by a coach. Deleted when the coach or the athlete leaves the team. */
 export const triageDone = pgTable(
   'triage_done',
   {

@@ -3,7 +3,7 @@ import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, 
 import { createdAt, instant } from './columns.ts';
 import { members } from './members.ts';
 
-/** A linked vendor account. Tokens are sealed (AES-256-GCM, `key_id` names the key) and never leave the server. */
+/** Linked vendor accounts. Tokens are sealed (AES-256-GCM, `key_id` names the key) and never leave the server. */
 export const vendorLinks = pgTable(
   'vendor_links',
   {
@@ -21,7 +21,7 @@ export const vendorLinks = pgTable(
     linkedAt: instant('linked_at').notNull().default(sql`now()`),
     lastSyncAt: instant('last_sync_at'),
     brokenSince: instant('broken_since'),
-    /** The problem; null if none. */
+    /** Kind of the link's problem; `null` if it works. */
     brokenKind: text('broken_kind'),
   },
   (table) => [
@@ -43,7 +43,7 @@ export const vendorEndings = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.vendor] })],
 );
 
-/** A link ticket, and then the OAuth state it became. Single-use, short-lived, bound to the browser by a cookie. */
+/** Link tickets, each of which becomes an OAuth state. Single-use, short-lived, bound to the browser by a cookie. */
 export const linkAttempts = pgTable('link_attempts', {
   attemptId: uuid('attempt_id').primaryKey().defaultRandom(),
   memberId: uuid('member_id')
@@ -63,7 +63,7 @@ export const linkAttempts = pgTable('link_attempts', {
 export const vendorInbox = pgTable('vendor_inbox', {
   pushId: uuid('push_id').primaryKey().defaultRandom(),
   vendor: text('vendor').notNull(),
-  /** The part as JSON; without an index, a whole push from an earlier version. */
+  /** The part as JSON; rows without an index hold a whole push from an earlier version. */
   body: text('body').notNull(),
   piece: integer('piece'),
   receivedAt: instant('received_at').notNull().default(sql`now()`),
@@ -72,7 +72,7 @@ export const vendorInbox = pgTable('vendor_inbox', {
   handledAt: instant('handled_at'),
 });
 
-/** A webhook we registered with a vendor. Its signing key is only returned once, and sealed here. */
+/** Webhooks registered with vendors. The signing key is only returned once, and sealed here. */
 export const vendorHooks = pgTable('vendor_hooks', {
   vendor: text('vendor').primaryKey(),
   externalId: text('external_id').notNull(),
@@ -86,15 +86,15 @@ export const workoutTargets = pgTable('workout_targets', {
   linkId: uuid('link_id')
     .primaryKey()
     .references(() => vendorLinks.linkId, { onDelete: 'cascade' }),
-  /** The member switched it off, but future workouts still have to be deleted there. */
+  /** Whether the member switched it off, but future workouts still have to be deleted at the vendor. */
   isEnding: boolean('is_ending').notNull().default(false),
-  /** When the calendar was last in sync; `null` if never. */
+  /** Time when the calendar was last in sync; `null` if never. */
   inStepAt: instant('in_step_at'),
-  /** Why the last attempt failed; `null` if it did not. */
+  /** Reason of the last attempt's failure; `null` if it succeeded. */
   failure: text('failure', { enum: ['refused', 'forbidden', 'busy'] }),
 });
 
-/** Planned workouts in a vendor's calendar. A workout deleted here keeps its row until it is deleted there. */
+/** Planned workouts in a vendor's calendar. The row of a workout deleted here is kept until the vendor's copy is deleted. */
 export const sentWorkouts = pgTable(
   'sent_workouts',
   {
@@ -102,13 +102,13 @@ export const sentWorkouts = pgTable(
       .notNull()
       .references(() => vendorLinks.linkId, { onDelete: 'cascade' }),
     trainingPlanId: uuid('training_plan_id').notNull(),
-    /** The vendor's id; `null` if it rejected the workout. */
+    /** Event id at the vendor; `null` if it rejected the workout. */
     eventId: text('event_id'),
     planDate: date('plan_date', { mode: 'string' }).notNull(),
     /** SHA-256 of the event as sent. */
     contentHash: text('content_hash').notNull(),
     sentAt: instant('sent_at').notNull().default(sql`now()`),
-    /** Why watch services rejected it. */
+    /** Reasons why watch services rejected it. */
     pushErrors: jsonb('push_errors').$type<string[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.linkId, table.trainingPlanId] })],

@@ -3,7 +3,7 @@ import { instant } from './columns.ts';
 import { imports } from './imports.ts';
 import { members } from './members.ts';
 
-/** A file in the watched folder. Rows outlive their files, so that nothing is imported twice after the folder was unavailable. */
+/** Files in the watched folder. Rows outlive their files, so nothing is imported twice after the folder was unavailable. */
 export const watchedFiles = pgTable(
   'watched_files',
   {
@@ -12,13 +12,13 @@ export const watchedFiles = pgTable(
       .references(() => members.memberId, { onDelete: 'cascade' }),
     /** SHA-256 of folder and path, since paths exceed the maximum index size. */
     pathKey: text('path_key').notNull(),
-    /** The member's folder, and the path in it, with slashes. */
+    /** Member's folder, and the file's path in it, with slashes. */
     folder: text('folder').notNull(),
     path: text('path').notNull(),
-    /** Size, and modification time in ms, as last seen. */
+    /** Size in bytes, and modification time in ms, as last seen. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     modified: bigint('modified', { mode: 'number' }).notNull(),
-    /** seen → taken (it is in an import) → told (its result is in the folder). A changed file is seen again. */
+    /** State: seen → taken (it is in an import) → told (its result is in the folder). A changed file is seen again. */
     state: text('state', { enum: ['seen', 'taken', 'told'] }).notNull(),
     seenAt: instant('seen_at').notNull(),
     /** SHA-256 of the imported content. */
@@ -26,7 +26,7 @@ export const watchedFiles = pgTable(
     importId: uuid('import_id').references(() => imports.importId, { onDelete: 'set null' }),
     /** External key of its item in the import. */
     item: text('item'),
-    /** Why it is not imported yet; for an imported file, `sameContent` if another file had the same content. */
+    /** Reason why it is not imported yet; for an imported file, `sameContent` if another file had the same content. */
     fault: text('fault'),
   },
   (table) => [

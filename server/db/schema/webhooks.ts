@@ -9,7 +9,7 @@ import {
 import { createdAt, instant } from './columns.ts';
 import { members } from './members.ts';
 
-/** Members' webhooks for changes. */
+/** Members' webhooks that receive changes. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -17,18 +17,18 @@ export const webhooks = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    /** Displayed part: origin and start of the path. */
+    /** Displayed part of the URL: origin and start of the path. */
     address: text('address').notNull(),
-    /** The full URL, which may contain the receiver's secrets. */
+    /** Sealed full URL, which may contain the receiver's secrets. */
     sealedUrl: text('sealed_url').notNull(),
     sealedSecret: text('sealed_secret').notNull(),
     events: text('events').array().$type<WebhookEvent[]>().notNull(),
     createdAt: createdAt(),
     pausedFor: text('paused_for', { enum: webhookPauses }),
-    /** Number of consecutive failures, and since when. */
+    /** Number of consecutive failures, and the time of the first. */
     failures: integer('failures').notNull().default(0),
     failingSince: instant('failing_since'),
-    /** The last response was slow. */
+    /** Whether the last response was slow. */
     isSlow: boolean('is_slow').notNull().default(false),
   },
   (table) => [index('webhooks_member').on(table.memberId)],
@@ -45,10 +45,10 @@ export const webhookMessages = pgTable(
     event: text('event', { enum: webhookMessageEvents }).notNull(),
     /** Ids of changed objects, or days. */
     changed: text('changed').array().notNull(),
-    /** There were more than the listed ones. */
+    /** Whether there were more changes than the listed ones. */
     hasMore: boolean('has_more').notNull().default(false),
     createdAt: createdAt(),
-    /** `gathering`: not sent yet, and collecting further changes. */
+    /** State of the message. `gathering`: pending, and still collecting further changes. */
     state: text('state', { enum: ['gathering', 'sent', 'delivered', 'failed'] })
       .notNull()
       .default('gathering'),

@@ -18,7 +18,10 @@ import { members } from './members.ts';
 
 const version = (name: string) => doublePrecision(name).notNull().default(0);
 
-/** A source's data on a local day and the night before it. Null for missing values. A value is replaced by one of the same or a higher version. */
+/**
+ * Values of a source for a local day and the night before it; `null` for missing ones. A value is replaced by one of the same or a higher
+ * version.
+ */
 export const wellnessDays = pgTable(
   'wellness_days',
   {
@@ -37,7 +40,7 @@ export const wellnessDays = pgTable(
     hrvVersion: version('hrv_version'),
     weightKg: doublePrecision('weight_kg'),
     weightVersion: version('weight_version'),
-    /** The import that added the values, and removes them when undone; null if the vendor sent them. */
+    /** Import that added the values, and removes them when undone; `null` if the vendor sent them. */
     importId: uuid('import_id').references(() => imports.importId, { onDelete: 'set null' }),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
