@@ -27,8 +27,8 @@ export const sourceListWords = area('sourceList', {
   dismissWhatIsSaidOf: (name: string) => `Dismiss the message about ${name}`,
   dismiss: 'Dismiss',
 
-  // outcome.tsx
-  /** Result of one file. */
+  // Labels for the result of one file.
+  /** Labels for the number of files with a result; `count` is formatted for the reader. */
   outcomes: {
     imported: 'Imported',
     partial: 'Partly imported',
