@@ -10,7 +10,7 @@ import { Settings } from './settings.ts';
 import { useTodayFirst } from './use-today-first.ts';
 import { WeekSection } from './week-section.tsx';
 
-/** Earlier weeks are only needed after scrolling. */
+/** Loaded on demand, since earlier weeks are only needed after scrolling. */
 const EarlierWeeks = lazy(() => loadWithRetry(() => import('./lazy/earlier-weeks.tsx')));
 
 interface DayListProps {
