@@ -20,7 +20,7 @@ export function firstNumbers(opened: Opened, now: number): FirstNumbers {
   const { path, visitor, timeZone, weekStart } = opened;
   const month = monthShown(opened, now);
   if (month !== null) return { days: monthRange(month, weekStart), latest: null };
-  // Without a paid role the dashboard has no numbers.
+  // The dashboard has no numbers without a paid role.
   if (pageNameOf(path) !== '' || timeZone === undefined || !isPaid(visitor)) return { days: null, latest: null };
   const today = todayOf(timeZone, now);
   return { days: { start: addDays(today, 1 - LOAD_CHART_DAYS), end: today }, latest: LATEST_ACTIVITIES };

@@ -62,7 +62,7 @@ const planted: readonly Planted[] = [
   { path: 'tests/machines/some.test.ts', code: starts('createActor', 'xstate'), rule: null },
 ];
 
-/** Apart from files that a rule names, each case has its own file, so that one run is enough. */
+/** Apart from files that a rule names, each case has its own file, so one run is enough. */
 const named = /\/(?:start-workflow|use-workflow)\.ts$/;
 const files = planted.map(({ path, code }, index) => ({
   path: named.test(path) ? path : path.replace(/(?=\.\w+$)/, `-${index}`),

@@ -52,7 +52,7 @@ async function bearer({ tokens }: TestMember, path: string, body: object) {
   return [url, init] as const;
 }
 
-/** Sends a step and disconnects immediately, so that the result is unknown. */
+/** Sends a step and disconnects immediately, so the result is unknown. */
 async function interrupted(who: TestMember, step: Step, afterMs: number): Promise<void> {
   const [url, init] = await steps[step](who);
   await fetch(url, { ...init, signal: AbortSignal.timeout(afterMs) }).then(

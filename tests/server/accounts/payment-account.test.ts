@@ -53,7 +53,7 @@ const planned = async (kind: string) =>
 const useCard = async (memberId: string) =>
   world.subscriptions.useCard(memberId, { setup: await world.enter(memberId), attempt: randomUUID(), begins: true });
 
-/** With keys that may not read their account. */
+/** Uses keys that may not read their account. */
 const mute = (stripe: Stripe) =>
   ({
     customers: stripe.customers,
@@ -109,7 +109,7 @@ test('with the keys of another account nobody is read, charged or ended, and the
     expect(await refusalOf(ask())).toEqual(onHold);
   expect((await elsewhere.customers.list()).data).toEqual([]);
   expect([await paidUntilOf(payer), (await accountOf(payer))?.status]).toEqual([until, 'active']);
-  // With the right keys everything continues.
+  // Everything continues with the right keys.
   await processOf(world.stripe).run('payment', customerId);
   expect(await paidUntilOf(payer)).toEqual(until);
 });

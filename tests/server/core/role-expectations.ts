@@ -74,12 +74,12 @@ const relations = {
 /** A call of the contract that an account makes. */
 export type MemberCall = readonly [
   gate: keyof typeof closings,
-  /** Whether members with sample data may make it, too. */
+  /** Whether members with sample data may make the call too. */
   samples: 'samples' | 'no samples',
   relation: keyof typeof relations,
   /** Result for a new member without data, with their own ids. */
   own: Outcome,
-  /** With ids of the victim, for the kinds that the relation allows. */
+  /** Outcome with ids of the victim, for the kinds that the relation allows. */
   allowed?: Outcome,
 ];
 
@@ -103,7 +103,7 @@ export function outcomeAboutVictim(call: MemberCall, kind: Kind): Outcome {
   return allowed;
 }
 
-/** Whether coaches may make the call about a member because they coach them, and not because of their role in the given team. */
+/** True if coaches may make the call about a member because they coach them, and not because of their role in the given team. */
 export const isOfCoaching = ([, , relation]: MemberCall): boolean =>
   ['read by coaches', 'written by coaches', 'profile', 'absent, read by coaches'].includes(relation);
 

@@ -22,7 +22,7 @@ import { storedZip } from './zip.ts';
 describe('a server that is started again when it dies', () => {
   let server: TestServer;
   let database: Client;
-  // One server for each test: each crash of the same one doubles its restart delay.
+  // One server for each test, since each crash doubles a server's restart delay.
   beforeEach(async () => {
     server = await startTestServer({ supervised: true, env: { RESTART_SECONDS: '0.2' } });
     database = new Client(connectionOf(server));

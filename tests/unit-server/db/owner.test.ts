@@ -175,7 +175,7 @@ describe.runIf(process.platform === 'linux')('a container that is recreated with
   const after: Host = { boot: 'boot-2', namespace: 'pid:[7]', hostname: '81d04b', machine: '' };
   const data = () => join(dir, 'data');
   const pidFile = () => join(data(), 'postmaster.pid');
-  /** Process ids in both begin at 1, so that the old PostgreSQL's is in use. */
+  /** Process ids in both begin at 1, so the old PostgreSQL's id is in use. */
   async function leaveDatabase() {
     mkdirSync(data());
     writeFileSync(pidFile(), `${process.pid}\n`);
