@@ -6,7 +6,7 @@ import { complaintsOf, type Planted as File } from './planted.ts';
 // The linter enforces the boundary between pages and machines. Here it gets files that break its rules, and some that do not.
 
 interface Planted extends File {
-  /** The rule that must complain; null if none may. */
+  /** Rule that must report an error; `null` if no rule may. */
   readonly rule: string | null;
 }
 

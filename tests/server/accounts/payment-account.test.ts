@@ -201,7 +201,7 @@ test('a service that is down blocks nobody’s training, and nothing is ended un
   await account.check();
   expect(said).toEqual([expect.stringContaining('does not answer')]);
   await expect(run('payments', 'all')).rejects.toThrow();
-  // It is not requested again immediately.
+  // The account is not requested again immediately.
   expect(asked).toBe(1);
   world.network = null;
   await expect(account.mustBeOurs()).rejects.toThrow('connection');

@@ -142,7 +142,7 @@ test('a PostgreSQL of the operator is backed up before its tables change too', a
   }
 });
 
-/** A file system of this many kilobytes at a new path; null if this account may not mount one. */
+/** Mounts a file system of this many kilobytes at a new path; `null` if this account may not mount one. */
 function smallDisk(kilobytes: number) {
   const path = mkdtempSync(join(own, 'small-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'none', path]);

@@ -83,7 +83,7 @@ describe('the owner of a data directory', () => {
   test('of this host excludes a second process when the lock file is gone', async () => {
     const lock = await take(here).taken;
     hideLock();
-    // Both are this process: another number makes the first look like another running one.
+    // Both owners are this process: a different number makes the first look like another running process.
     const { token, beat } = JSON.parse(readFileSync(ownerFile(), 'utf8')) as { token: string; beat: number };
     writeFileSync(ownerFile(), JSON.stringify({ ...here, pid: process.ppid, token, beat }).padEnd(1024));
     await expect(take(here).taken.then(async (second) => second.release())).rejects.toBeInstanceOf(DirectoryTaken);
