@@ -12,7 +12,7 @@ export interface AppConfig {
   readonly apiV2Base: string;
   readonly identityPoolUrl: string;
   readonly realtimeUrl: string;
-  /** Email address of the operator; null if none is given. */
+  /** Email address of the operator; `null` if none is given. */
   readonly contactEmail: string | null;
   /** Base URL of event leaderboards, without a trailing slash; `null` if the server has none. */
   readonly marketingUrl: string | null;
@@ -36,7 +36,7 @@ export interface AppConfig {
   readonly payments: 'live' | 'sandbox' | 'off';
   /** Whether new members get the intro tour. No server sends this yet. [onboarding §2] */
   readonly intro: boolean;
-  /** Version of the app in this page's document; null if no server wrote it. */
+  /** Version of the app in this page's document; `null` if no server wrote it. */
   readonly version: string | null;
 }
 

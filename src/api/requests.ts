@@ -20,7 +20,7 @@ export type CallInput<Id extends CallId> = Part<'params', ParamsOf<Row<Id> & Cal
 
 type Success<Id extends CallId> = keyof Row<Id>['answers'] & (200 | 202 | 204);
 
-/** Response of a call, in camelCase; undefined for 204. */
+/** Response of a call, in camelCase; `undefined` for 204. */
 export type CallAnswer<Id extends CallId> = Camel<AnswerOf<Row<Id> & Call, Success<Id>>>;
 
 /** Replaces parameters such as `:id` in `member/:id`, each encoded. */

@@ -50,7 +50,7 @@ export function useImportProgress(importId: string | null) {
 /**
  * Runs a machine for imports as a child of the imports' actor, so it outlives its page. There is one for each `id`.
  * @param implementations creates the machine's implementations when it is started
- * @returns `running`, undefined before the start; and `start`, which starts it unless it is running, and returns it
+ * @returns `running`, `undefined` before the start; and `start`, which starts it unless it is running, and returns it
  */
 export function useImportsWorkflow<Machine extends AnyStateMachine>(
   id: string,

@@ -249,7 +249,7 @@ function begin(
   };
 }
 
-/** The name of an actor's state; undefined if it failed. */
+/** The name of an actor's state; `undefined` if it failed. */
 function reached(run: Run, key: Key): string | undefined {
   const snapshot = run.where();
   return snapshot.status === 'error' ? undefined : key(snapshot);

@@ -14,7 +14,7 @@ import { WeekSection } from './week-section.tsx';
 const EarlierWeeks = lazy(() => loadWithRetry(() => import('./lazy/earlier-weeks.tsx')));
 
 interface DayListProps {
-  /** First day of the week; null for the whole month. */
+  /** First day of the week; `null` for the whole month. */
   readonly week: string | null;
   readonly isLoading: boolean;
   readonly at: PagePlace;

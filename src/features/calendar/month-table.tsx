@@ -13,7 +13,7 @@ import { StandsOut, WeekRow } from './week-row.tsx';
 import { calendarPageWords } from './words.ts';
 
 interface MonthTableProps {
-  /** First day of the week; null for months. */
+  /** First day of the week; `null` for months. */
   readonly week: string | null;
   /** Highlighted month, or month of the week, `YYYY-MM`. */
   readonly month: string;

@@ -13,7 +13,7 @@ export function useTour(memberId: string) {
     setAt(index);
   };
   return {
-    /** The current place; null if all have been seen. */
+    /** The current place; `null` if all have been seen. */
     place: places[at] ?? null,
     /** Step number, from 1. */
     step: at + 1,

@@ -5,7 +5,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isObjectOrNull = (value: unknown) => value === null || isObject(value);
 
-/** Parses a stored draft; null if it is invalid or of another version. */
+/** Parses a stored draft; `null` if it is invalid or of another version. */
 export function readDraft(draft: unknown): Draft | null {
   if (!isObject(draft) || !isObject(draft['steps']) || typeof draft['isJoined'] !== 'boolean') return null;
   const { account } = draft;

@@ -6,7 +6,7 @@ const store = createStore('longrun', 'answers');
 /** Hash of the calls and entities at build time. Responses stored by another build may have another shape. */
 const SHAPES = String(import.meta.env['SHAPES'] ?? '');
 
-/** Limits for a member's stored responses, such as how long health data stays on an unused device. */
+/** Maximum age in ms, and maximum number, of a member's stored responses: health data must not stay on an unused device. */
 const LONGEST_MS = 30 * 86_400_000;
 const MOST = 80;
 

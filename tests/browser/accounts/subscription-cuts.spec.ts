@@ -60,7 +60,7 @@ interface Cut {
   readonly card: RegExp;
 }
 
-/** Subscribes. @returns the request that was cut; null if there were fewer requests */
+/** Subscribes. @returns the request that was cut; `null` if there were fewer requests */
 async function subscribe(page: Page, { place, isAnswered, card }: Cut): Promise<string | null> {
   await page.goto('about:blank');
   await haveAccount(page, server.url);

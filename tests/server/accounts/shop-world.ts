@@ -26,7 +26,7 @@ export const WORKS = '4242424242424242';
 const keys = { secretKey: 'sk_test_practice', publishableKey: 'pk_test_practice' };
 const priceId = 'price_practice';
 
-/** Faults of requests to the payment service; null for none. */
+/** Faults of requests to the payment service; `null` for none. */
 type Network = (
   request: { readonly method: string; readonly path: string },
   go: () => Promise<Response>,

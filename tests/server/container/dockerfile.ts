@@ -6,7 +6,7 @@ import { root } from '../harness.ts';
 /** An instruction of a Dockerfile. */
 export type Step =
   | { readonly does: 'run'; readonly command: string }
-  /** `from`: another stage; null for the build directory. */
+  /** `from`: another stage; `null` for the build directory. */
   | { readonly does: 'copy'; readonly from: string | null; readonly sources: readonly string[]; readonly to: string };
 
 export interface Stage {

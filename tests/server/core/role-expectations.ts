@@ -86,7 +86,7 @@ export type MemberCall = readonly [
 const isAllowed = (relation: keyof typeof relations, kind: Kind) =>
   (relations[relation].allowed as readonly Kind[]).includes(kind);
 
-/** Why a caller's status closes a call, whomever it is about; null if it does not. */
+/** Why a caller's status closes a call, whomever it is about; `null` if it does not. */
 function refusalOf([gate, samples]: MemberCall, kind: Kind): Outcome | null {
   if (kind === 'demo' && samples === 'no samples') return [403, 'not_for_samples'];
   const code = (closings[gate] as Partial<Record<Kind, string>>)[kind];
@@ -107,7 +107,7 @@ export function outcomeAboutVictim(call: MemberCall, kind: Kind): Outcome {
 export const isOfCoaching = ([, , relation]: MemberCall): boolean =>
   ['read by coaches', 'written by coaches', 'profile', 'absent, read by coaches'].includes(relation);
 
-/** The error for callers with another relation to the victim; null if the ids make no difference. */
+/** The error for callers with another relation to the victim; `null` if the ids make no difference. */
 export const refusalByRelation = ([, , relation]: MemberCall): Outcome | null =>
   relation === 'own' || relation === 'link' ? null : relations[relation].refusal;
 
