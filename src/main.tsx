@@ -17,9 +17,9 @@ import { followOtherTabs } from './ui/theme.ts';
 import './ui/base.css';
 
 async function start(place: HTMLElement): Promise<void> {
-  // If the words cannot be loaded, the page is in English.
+  // Falls back to English if the words cannot be loaded.
   await speakLanguage(pageLanguage()).catch(() => {});
-  // A partner's page has the language of its texts, which now carry their own `lang`. An unnecessary change would recompute all styles.
+  // A partner's page uses the language of its texts, which carry their own `lang`. An unnecessary change would recompute all styles.
   if (document.documentElement.lang !== spokenLanguage()) document.documentElement.lang = spokenLanguage();
   let waiting: PageRoot | null = null;
   const config = await loadConfig(() => {
@@ -27,7 +27,7 @@ async function start(place: HTMLElement): Promise<void> {
     waiting.render(<Splash>{messages.errors.offline}</Splash>);
     setOperation('start', false);
   });
-  // Each step in its own task, so that existing fields stay responsive.
+  // Runs each step in its own task, so existing fields stay responsive.
   await nextTask();
   const app = await composeApp(config);
   await nextTask();
@@ -40,10 +40,10 @@ async function start(place: HTMLElement): Promise<void> {
       <Root app={app} />
     </Drawn>
   );
-  // The document's markup stays until the page can replace it.
+  // Keeps the document's markup until the page can replace it.
   if (waiting === null && place.childElementCount > 0) await app.router.load();
   const isDrawn = place.dataset['page'] === app.router.state.location.pathname && spokenLanguage() === pageLanguage();
-  // In slices, so that no task blocks the page for long.
+  // Renders in slices, so no task blocks the page for long.
   startTransition(() => {
     if (waiting === null && isDrawn) return void hydrateRoot(place, page);
     (waiting ?? createRoot(place)).render(

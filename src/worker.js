@@ -1,14 +1,14 @@
 // The service worker. The server prepends `build`: the version of the app, its hashed files, the pages whose documents are cached, and the names of
-// all pages for members. It only caches the app: documents, scripts, styles and the font, none of which contain member data. Calls, sign-ins and the
-// channel bypass it. Caches are separated by version, so that a page never mixes two.
+// all pages for members. It only caches the app: documents, scripts, styles and the font, which contain no member data. Calls, sign-ins and the
+// channel bypass it. Caches are separated by version, so a page never mixes two.
 const PREFIX = 'longrun-app-';
 const current = PREFIX + build.version;
 const members = new Set(build.members);
 const catalogues = new Set(Object.values(build.catalogues).flat());
-/** The name of a script without its content hash. */
+/** Returns the name of a script without its content hash. */
 const nameOf = (pathname) => pathname.replace(/-[\w-]{8}\.js$/, '');
 
-/** The cached document of a page for members, by the first segment of its path, as on the server; else null. */
+/** Returns the cached document of a page for members, by the first segment of its path, as on the server; otherwise `null`. */
 function documentOf(pathname) {
   if (pathname === '/login') return pathname;
   const name = (pathname.split('/').find((segment) => segment !== '') ?? '').toLowerCase();
@@ -22,7 +22,7 @@ async function keepDocument(cache, path) {
   await cache.put(path, answer);
 }
 
-/** Scripts with words for the browser's languages, and for those used before. */
+/** Returns the scripts with words for the browser's languages, and for languages used before. */
 async function ownCatalogues() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -32,20 +32,20 @@ async function ownCatalogues() {
   );
 }
 
-/** All or nothing: a missing file, or one from a server of another version, aborts the installation. The browser retries it later. */
+/** Caches all files or none: a missing file, or one from a server of another version, aborts the installation. The browser retries it later. */
 async function install() {
   const cache = await caches.open(current);
   await cache.addAll([...build.assets, ...(await ownCatalogues())]);
   await Promise.all(build.kept.map((path) => keepDocument(cache, path)));
-  // Pages of the previous version continue with their own files, so there is no need to wait.
+  // Pages of the previous version continue with their own files, so the worker need not wait.
   await skipWaiting();
 }
 
-/** Whether a newer worker is installing or installed: its cache would look unused from here, and it cleans up itself. */
+/** Returns whether a newer worker is installing or installed. Its cache would look unused from here, and it cleans up itself. */
 const isOlder = () =>
   registration.installing !== null || registration.waiting !== null || self.serviceWorker?.state === 'redundant';
 
-/** Deletes versions that no page uses any more. Each page holds a lock with the name of its version. */
+/** Deletes versions that no page uses. Each page holds a lock with the name of its version. */
 async function clean() {
   const { held } = await navigator.locks.query();
   const used = new Set(held.map(({ name }) => name));
@@ -54,7 +54,7 @@ async function clean() {
   }
 }
 
-/** A file of this version, else of an older one whose page is still open. */
+/** Returns a file of this version, or of an older one whose page is still open. */
 async function file(request) {
   const kept = await caches.match(request.url, { ignoreVary: true });
   if (kept !== undefined || !catalogues.has(new URL(request.url).pathname)) return kept ?? fetch(request);
@@ -63,7 +63,7 @@ async function file(request) {
   return answer;
 }
 
-/** A page with a cached document gets it; others are fetched, and offline start from the profile's document, and then load their own code. */
+/** Returns the cached document of a page; fetches other pages, which offline start from the profile's document and then load their own code. */
 async function page(request, path) {
   const cache = await caches.open(current);
   const own = await cache.match(path, { ignoreVary: true });
@@ -96,7 +96,7 @@ function messageIn({ data }) {
   }
 }
 
-/** Opens a page of this site in a window that shows it, or in a new one: pages in use keep their input. */
+/** Opens a page of this site in a window that shows it, or in a new one, so pages in use keep their input. */
 async function open(path) {
   const url = new URL(path, location.origin);
   const { href } = url.origin === location.origin ? url : new URL('/', location.origin);

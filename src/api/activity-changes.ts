@@ -8,12 +8,12 @@ import { keys } from './keys.ts';
 import type { NotedActivity } from './queries.ts';
 import { useCreationId } from './use-creation-id.ts';
 
-/** The recording to swap with this one: the counting recording of the session, else the first one that does not count. */
+/** Finds the recording to swap with this one: the counting recording of the session, otherwise the first that does not count. */
 export const otherOf = ({ activityId, sameSession = [] }: Pick<NotedActivity, 'activityId' | 'sameSession'>) =>
   sameSession.find((one) => one.activityId !== activityId) ?? null;
 
 interface Note {
-  /** Null for a new note. */
+  /** `null` for a new note. */
   readonly id: string | null;
   readonly message: string;
   readonly invalidates: boolean;
@@ -21,7 +21,7 @@ interface Note {
 
 const detailsToSend = (details: ActivityDetails) => toSnake(details) as ActivityDetailsWire;
 
-/** Applies one change to many activities, even if its page is left in the meantime; updates the list at once, and every other page. */
+/** Applies one change to many activities, even after its page is left; updates the list optimistically, and refetches every other page. */
 export function useBulkCommands() {
   const { call } = useApi();
   const queries = useQueryClient();
@@ -42,8 +42,8 @@ export function useBulkCommands() {
 }
 
 /**
- * Changes an activity's details, notes and whether it counts; each call resolves when its page shows the change, and other pages follow. Whether it
- * counts is shown optimistically, so the request continues after its page is left.
+ * Changes an activity's details, its notes and whether it counts; each call resolves when its page shows the change, and refetches other pages. The
+ * counting flag is updated optimistically, so its request continues after the page is left.
  */
 export function useActivityChanges(id: string) {
   const { call } = useApi();
@@ -96,7 +96,7 @@ export function useActivityChanges(id: string) {
     await follow();
   }
 
-  /** Refetches after another recording counts: this page, those of all recordings of the session, and those of merged recordings. */
+  /** Refetches pages after another recording counts: this one, all recordings of the session, and merged recordings. */
   async function followAll(): Promise<void> {
     // The other recordings of the session are unknown until this page has been loaded.
     if (now() === undefined) void queries.invalidateQueries({ queryKey: ['activity'] });
@@ -117,13 +117,13 @@ export function useActivityChanges(id: string) {
   }
 
   return {
-    /** Lets it count in addition to the recording that counts instead. */
+    /** Counts this recording in addition to the one that counts now. */
     countBoth: () => choose('both'),
-    /** Lets the rules decide again which recordings of its session count. */
+    /** Lets the rules decide again which recordings of the session count. */
     countByRule: () => choose('rule'),
-    /** Lets it count instead of the counting recording of its session. */
+    /** Counts this recording instead of the session's counting one. */
     countThis: () => countInstead(id),
-    /** Lets the other recording count again. */
+    /** Counts the other recording again. */
     countOther: () => countInstead(otherOf(now() ?? { activityId: id })?.activityId),
     /** Changes name, sport or race mark if they still have the values of `was`; `null` overwrites any values. */
     async saveDetails(
@@ -140,14 +140,14 @@ export function useActivityChanges(id: string) {
         return 'changedElsewhere';
       }
     },
-    /** Saves a note: a new one, or the one with the id. Whether it excludes the activity stays. */
+    /** Saves a note: a new one, or the one with the id. Leaves its exclusion of the activity unchanged. */
     saveNote(noteId: string | null, message: string, signal: AbortSignal): Promise<void> {
       const before = notesNow().find(({ activityNoteId }) => activityNoteId === noteId);
       return write({ id: noteId, message, invalidates: before?.invalidatesActivity ?? false }, signal);
     },
     deleteNote: (noteId: string, signal: AbortSignal) => deleteNotes([noteId], signal),
     leaveOut: () => write({ id: null, message: '', invalidates: true }),
-    /** Notes with text are kept. */
+    /** Keeps notes that have a text. */
     async count(): Promise<void> {
       const invalidating = notesNow().filter(({ invalidatesActivity }) => invalidatesActivity);
       for (const { activityNoteId, message } of invalidating.filter((note) => note.message !== '')) {

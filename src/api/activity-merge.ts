@@ -8,7 +8,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** All counting activities of the activity's day, the day before and the day after. */
+/** Loads all counting activities of the activity's day, the day before and the day after. */
 export function useNearby({
   localStartTime,
 }: Pick<Activity, 'localStartTime'>): UseQueryResult<ToMerge[], CallFailure> {
@@ -23,13 +23,13 @@ export function useNearby({
         (after) => call('listActivities', { params: { id: memberId }, query: { ...query, ...after }, signal }),
         (page) => page.activities,
       );
-      // Activities are complete, since no summary was requested.
+      // The activities are complete, since no summary was requested.
       return activities as Activity[];
     },
   });
 }
 
-/** Merges an activity with another recording. Does not wait for the refetch, which removes the dialog from the pages of both recordings. */
+/** Merges an activity with another recording. Does not wait for the refetch, which unmounts the dialog on both pages. */
 export function useMerging(id: string) {
   const { call } = useApi();
   const queries = useQueryClient();

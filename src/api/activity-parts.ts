@@ -6,7 +6,7 @@ import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import type { NotedActivity } from './queries.ts';
 
-/** Activities on the same route, or of the same planned workout. */
+/** Loads activities on the same route, or of the same planned workout. */
 export function useSimilar(id: string): UseQueryResult<SimilarActivities, CallFailure> {
   const { call } = useApi();
   return useQuery({
@@ -22,7 +22,7 @@ export async function followRecordings(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: ['activity'] });
 }
 
-/** Names the parts of an activity, splits it and joins it again; each call resolves when its page shows the change, and other pages follow. */
+/** Names, splits and joins parts of an activity; each call resolves when its page shows the change, and refetches other pages. */
 export function useActivityParts(id: string) {
   const { call } = useApi();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Time in power and heart rate zones, and the start of pace zones, with the thresholds of the day. */
+/** Loads the time in power and heart rate zones, and the start of pace zones, with the day's thresholds. */
 export function useActivityZones(id: string): UseQueryResult<ActivityZones, CallFailure> {
   const { call } = useApi();
   return useQuery({

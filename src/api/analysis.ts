@@ -5,13 +5,13 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Data for the charts of the analysis page, of the days from `from` to `to`, with these days. */
+/** Chart data of the analysis page for the days from `from` to `to`, with that range. */
 export interface AnalysisOf extends Analysis {
   readonly from: string;
   readonly to: string;
 }
 
-/** Loads {@link AnalysisOf}; the previous days stay until the new ones are loaded. */
+/** Loads {@link AnalysisOf}; shows the previous range until the new one is loaded. */
 export function useAnalysis(from: string, to: string): UseQueryResult<AnalysisOf, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({

@@ -5,10 +5,10 @@ import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import type { CallAnswer } from './requests.ts';
 
-/** Below the key of sessions, since apps end with them. */
+/** Nested under the key of sessions, since revoking sessions also disconnects apps. */
 const key = [...keys.sessions, 'apps'];
 
-/** The member's connected apps, newest first. */
+/** Loads the member's connected apps, newest first. */
 export function useApps(): UseQueryResult<CallAnswer<'listApps'>, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -17,7 +17,7 @@ export function useApps(): UseQueryResult<CallAnswer<'listApps'>, CallFailure> {
   });
 }
 
-/** The request of an app, read once: the server may fetch the app's description. */
+/** Loads an app's request once: the server may fetch the app's description. */
 export function useAppRequest(request: string): UseQueryResult<CallAnswer<'readAppRequest'>, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -32,7 +32,7 @@ export function useAppChanges() {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
   return {
-    /** @returns the address in the app */
+    /** @returns the redirect URL of the app */
     async allow(body: AppConsent, signal: AbortSignal): Promise<string> {
       const { returnUrl } = await call('allowApp', { params: { id: memberId }, body, signal });
       void queries.invalidateQueries({ queryKey: key, exact: true });

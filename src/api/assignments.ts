@@ -17,7 +17,7 @@ const wireOf = ({ date, activityTypeId, title, comment, components }: PlanDraft)
   plan_definition: toSnake(components) as PlanComponentWire[],
 });
 
-/** The latest assignments of a team, newest first. */
+/** Loads the latest assignments of a team, newest first. */
 export function useAssignments(teamId: string): UseQueryResult<PlanAssignment[], CallFailure> {
   const { call } = useApi();
   return useQuery({
@@ -26,7 +26,7 @@ export function useAssignments(teamId: string): UseQueryResult<PlanAssignment[],
   });
 }
 
-/** Checks, creates, undoes and restores assignments of a team; pages that show them follow. */
+/** Checks, creates, undoes and restores assignments of a team, and refetches the pages that show them. */
 export function useAssigning(
   teamId: string,
 ): PlanAssigningDependencies & { readonly restore: (assignmentId: string) => Promise<PlanAssignment> } {

@@ -6,10 +6,10 @@ import { keys } from './keys.ts';
 import type { CallAnswer } from './requests.ts';
 import { useCreationId } from './use-creation-id.ts';
 
-/** Below the key of sessions, since assistants end with them. */
+/** Nested under the key of sessions, since revoking sessions also revokes assistants. */
 const key = [...keys.sessions, 'assistants'];
 
-/** The member's assistants and what they asked, newest first. */
+/** Loads the member's assistants and their requests, newest first. */
 export function useAssistants(): UseQueryResult<CallAnswer<'listAssistants'>, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -18,7 +18,10 @@ export function useAssistants(): UseQueryResult<CallAnswer<'listAssistants'>, Ca
   });
 }
 
-/** Answers that an assistant with a grant would get. @param grant null until the preview is requested */
+/**
+ * Loads the responses that an assistant with a grant would get.
+ * @param grant `null` until the preview is requested
+ */
 export function useAssistantPreview(
   grant: AssistantGrant | null,
 ): UseQueryResult<CallAnswer<'previewAssistant'>['answers'], CallFailure> {

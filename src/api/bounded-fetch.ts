@@ -1,9 +1,9 @@
-/** Milliseconds. A large response over a bad connection may well take a minute. */
+/** Timeout, ms. A large response over a bad connection may well take a minute. */
 const MOST_WAIT_MS = 120_000;
 
 /**
- * `fetch` with a timeout: a server that accepts a request but never responds would otherwise block the caller for ever. Rejects like a network
- * failure, so that requests are retried and the page shows it. Not for uploads, whose duration is unlimited.
+ * Wraps `fetch` with a timeout: a server that accepts a request but never responds would otherwise block the caller for ever. Rejects like a network
+ * failure, so requests are retried and the page shows it. Not for uploads, whose duration is unlimited.
  */
 export const boundedFetch =
   (fetch: typeof globalThis.fetch, mostWaitMs = MOST_WAIT_MS): typeof globalThis.fetch =>

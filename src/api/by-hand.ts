@@ -8,7 +8,7 @@ import { keys } from './keys.ts';
 
 /** A manually entered activity. */
 export interface Written {
-  /** Created by the form, so that sending it again adds no second activity. */
+  /** Id chosen by the form, so a retry adds no second activity. */
   readonly activityId: string;
   readonly activityTypeId: number;
   readonly figures: HandFigures;
@@ -22,7 +22,7 @@ function figuresToSend(figures: HandFigures) {
   return { ...(toSnake(figures) as HandFiguresWire), ...(zone !== null && { time_zone: zone }) };
 }
 
-/** Adds activities without a file, and changes their times and figures; every page follows. */
+/** Adds activities without a file, changes their times and figures, and refetches every other page. */
 export function useByHand() {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
@@ -45,7 +45,7 @@ export function useByHand() {
       await call('addActivity', { params: { id: memberId }, body, signal });
       await follow(activityId);
     },
-    /** Corrects a recording, and refetches it. */
+    /** Corrects a recording and refetches it. */
     async correctRecording(activityId: string, corrected: Corrected, signal: AbortSignal): Promise<void> {
       await call('correctActivity', { params: { id: activityId }, body: corrected, signal });
       void queries.invalidateQueries({ queryKey: keys.samples(activityId) });

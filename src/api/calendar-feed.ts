@@ -4,7 +4,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** The member's calendar feed without its secret URL; null if there is none. */
+/** Loads the member's calendar feed without its secret URL; `null` if the member has no feed. */
 export function useCalendarFeed(): UseQueryResult<CalendarFeed | null, CallFailure> {
   const { call } = useApi();
   return useQuery({
@@ -13,13 +13,16 @@ export function useCalendarFeed(): UseQueryResult<CalendarFeed | null, CallFailu
   });
 }
 
-/** Creates the feed, changes its content, and deletes it. */
+/** Creates the calendar feed, changes its content, and deletes it. */
 export function useFeedChanges() {
   const { call } = useApi();
   const queries = useQueryClient();
   const show = (feed: CalendarFeed | null) => queries.setQueryData(keys.calendarFeed, feed);
   return {
-    /** @returns the URL, which is returned only this once */
+    /**
+     * Creates the feed.
+     * @returns its URL, which cannot be read again
+     */
     async make(withActivities: boolean, signal: AbortSignal): Promise<string> {
       const { feed, path } = await call('makeCalendarFeed', { body: { with_activities: withActivities }, signal });
       show(feed);

@@ -16,20 +16,20 @@ export interface ClientDependencies {
   readonly config: Pick<AppConfig, 'apiBase' | 'apiV2Base' | 'region'>;
   readonly clock: Clock;
   readonly credentials: Pick<CredentialSource, 'get' | 'forget'>;
-  /** Valid for several more minutes. Rejects if signed out. */
+  /** Returns a token valid for several more minutes. Rejects if signed out. */
   readonly accessToken: () => Promise<string>;
   readonly fetch: typeof fetch;
-  /** Aborted once this member is signed out. */
+  /** Returns a signal that is aborted once this member signs out. */
   readonly session: () => AbortSignal;
-  /** The response to a request sent by the document's script; undefined if there is none, null if it failed. */
+  /** Takes the response to a request of the document's script: `undefined` if it was never sent, `null` if it failed. */
   readonly early?: (url: string, body?: string) => Promise<Response | null> | undefined;
 }
 
 /** Client of both APIs, with one method for every call of the contract. */
 export interface Client {
   /**
-   * Makes a call: signs it or sends the access token as its row requires, follows a 303 with a location in the body, and parses the response. Rejects
-   * with a `CallFailure`. [core §7, §8]
+   * Makes a call: signs it or sends the access token as the contract requires, follows a 303 with a location in the body, and parses the response.
+   * Rejects with a `CallFailure`. [core §7, §8]
    */
   readonly call: <Id extends CallId>(id: Id, input: CallInput<Id>) => Promise<CallAnswer<Id>>;
 }
@@ -49,13 +49,13 @@ const withRetryAfter = (ask: () => Promise<Response>, signal: AbortSignal | unde
     Promise.reject(error instanceof DOMException ? unanswered(error) : error),
   );
 
-/** Unlike reads, changes are not retried later: the member is told that the change was not sent. */
+/** Changes are not retried later, unlike reads: the member is told that the change was not sent. */
 const notSent = (failure: unknown): Promise<never> => {
   const isUnanswered = failure instanceof CallFailure && failure.tag === 'Network' && failure.status === null;
   return Promise.reject(isUnanswered ? new CallFailure('Network', null, messages.kept.notSent) : failure);
 };
 
-/** Status of refusals that a new signature may fix: the clock was wrong, or the server no longer accepts the credentials. */
+/** Status of a refusal that a new signature may fix, after a wrong clock or rejected credentials. */
 const REFUSED_SIGNATURE = 403;
 
 const isFirst = (id: CallId): id is keyof typeof coreCalls => Object.hasOwn(coreCalls, id);
@@ -66,7 +66,7 @@ async function rowOf(id: CallId): Promise<Call> {
   return lazyCalls[id];
 }
 
-/** @returns the client of both APIs */
+/** Creates the client of both APIs. */
 export function createClient(dependencies: ClientDependencies): Client {
   const { config, clock, credentials, accessToken, fetch, session, early } = dependencies;
   const baseOf = (path: string) =>
@@ -75,7 +75,7 @@ export function createClient(dependencies: ClientDependencies): Client {
   const send = (request: Prepared, signal: AbortSignal | undefined, headers: Record<string, string>) =>
     fetch(withQuery(request.url, request.query), {
       method: request.method,
-      // The language for emails that this request sends.
+      // Language of emails that this request sends.
       headers: { 'accept-language': spokenLanguage(), ...headers },
       ...(request.body !== undefined && { body: request.body }),
       ...(request.credentials && { credentials: request.credentials }),
@@ -83,7 +83,7 @@ export function createClient(dependencies: ClientDependencies): Client {
     }).catch((error: unknown) => Promise.reject(unanswered(error)));
 
   async function sign(request: Prepared, signal: AbortSignal | undefined): Promise<Response> {
-    // The document's script signed the page's first requests if credentials were stored; otherwise loading those takes longer than loading the
+    // The document's script signs the page's initial requests if credentials are stored; otherwise loading those takes longer than loading the
     // signer.
     const [{ signedHeaders }, known] = await Promise.all([
       loadWithRetry(() => import('./sign.ts')).catch((error: unknown) => Promise.reject(unanswered(error))),
@@ -138,7 +138,7 @@ export function createClient(dependencies: ClientDependencies): Client {
       body?: unknown;
       signal?: AbortSignal;
     };
-    // Leaving a page does not withdraw a change made there: pages show changes before the response arrives.
+    // Leaving a page does not cancel its changes: pages show them before the response arrives.
     const signal = row.cost === 'write' || row.cost === 'job' ? session() : asked.signal;
     const request: Prepared = {
       method: row.method,
@@ -154,7 +154,7 @@ export function createClient(dependencies: ClientDependencies): Client {
         return (await early?.(request.url, request.body)) ?? send(request, signal, request.headers);
       return send(request, signal, { ...request.headers, authorization: `Bearer ${await accessToken()}` });
     };
-    // Changes are not sent twice automatically: the member is told to try again.
+    // Changes are not retried automatically: the member is told to try again.
     const first = await (row.method === 'GET' ? withRetryAfter(ask, signal) : ask().catch(notSent));
     clock.observe(first);
     const answer = first.status === 303 && row.method === 'GET' ? await follow(first, signal) : first;

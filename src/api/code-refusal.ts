@@ -4,7 +4,7 @@ import { CallFailure } from './failure.ts';
 
 const words = messages.secondFactor;
 
-/** Our messages for refused codes, by the user pool's error names: its own sentences were written for programmers. */
+/** Our messages for refused codes, by error name of the user pool, whose own sentences are written for programmers. */
 const sentences = (): Readonly<Record<string, string>> => ({
   CodeMismatchException: words.wrong,
   EnableSoftwareTokenMFAException: words.wrong,
@@ -13,7 +13,10 @@ const sentences = (): Readonly<Record<string, string>> => ({
   PasswordResetRequiredException: words.resetNeeded,
 });
 
-/** Throws the error with our own message about a refused code. @param code as entered: a recovery code is not a number */
+/**
+ * Rethrows an error, with our own message for a refused code.
+ * @param code as entered: a recovery code is not a number
+ */
 export const inOurWords =
   (code: string) =>
   (error: unknown): never => {
@@ -24,7 +27,7 @@ export const inOurWords =
     throw new CallFailure(error.tag, error.status, sentence, { code: error.code });
   };
 
-/** Throws the error of a repeated password check with our own message. */
+/** Rethrows the error of a repeated password check with our own message. */
 export function proofInOurWords(error: unknown): never {
   if (!(error instanceof CallFailure) || error.code !== 'NotAuthorizedException') throw error;
   const sentence = error.message === PASSWORD_LOCKED ? words.proofTooMany : words.proofWrong;

@@ -1,6 +1,6 @@
 import type { OfferedProvider } from '../../domain/entities/provider.ts';
 
-/** Settings and URLs from /config.json: the page contains none itself. */
+/** Settings and URLs from /config.json; the page itself contains none. */
 export interface AppConfig {
   readonly productName: string;
   readonly region: string;
@@ -12,31 +12,31 @@ export interface AppConfig {
   readonly apiV2Base: string;
   readonly identityPoolUrl: string;
   readonly realtimeUrl: string;
-  /** Email address of the operator; null if none is given. */
+  /** Email address of the operator; `null` if none is given. */
   readonly contactEmail: string | null;
-  /** Base URL of event leaderboards, without a trailing slash; null if there are none. */
+  /** Base URL of event leaderboards, without a trailing slash; `null` if the server has none. */
   readonly marketingUrl: string | null;
-  /** Where passkeys of this site work, without a slash at the end; null where browsers have none. */
+  /** Origin where this site's passkeys work, without a trailing slash; `null` if browsers have no passkeys there. */
   readonly passkeyOrigin: string | null;
   /** Sign-in providers of the operator. */
   readonly providers: readonly OfferedProvider[];
-  /** Origin that providers send the browser back to; null without providers. */
+  /** Origin to which providers redirect; `null` without providers. */
   readonly providerOrigin: string | null;
   /** Who can sign up: everyone, invited people, or no one. */
   readonly signUp: SignUpMode;
-  /** Whether visitors can look around with sample data. */
+  /** Whether visitors can try the app with sample data. */
   readonly demo: boolean;
-  /** The server had no admin when it wrote this document. */
+  /** True if the server had no admin when it wrote this document. */
   readonly lacksAdmin: boolean;
-  /** Emails are not sent, but can be read on the server's machine. */
+  /** True if emails are stored on the server's machine instead of being sent. */
   readonly outbox: boolean;
-  /** Whether registrations and purchases are sent to the operator's analytics if their members agree. */
+  /** Whether registrations and purchases of consenting members are sent to the operator's analytics. */
   readonly analytics: boolean;
-  /** Whether members pay here; in `sandbox` nothing is charged. */
+  /** Payment mode; in `sandbox` nothing is charged. */
   readonly payments: 'live' | 'sandbox' | 'off';
-  /** Whether new members get the intro tour. No server sends this. [onboarding §2] */
+  /** Whether new members get the intro tour. No server sends this yet. [onboarding §2] */
   readonly intro: boolean;
-  /** Version of the app in this page's document; null if no server wrote it. */
+  /** Version of the app in this page's document; `null` if no server wrote it. */
   readonly version: string | null;
 }
 
@@ -57,7 +57,7 @@ const names = [
 
 const isAddress = (name: string) => name.endsWith('Url') || name.endsWith('Base');
 
-/** An absolute URL without a trailing slash. A path belongs to this page's own origin, whatever its host name. */
+/** Returns an absolute URL without a trailing slash. Resolves a path against this page's origin. */
 function address(value: string, origin: string): string {
   const plain = value.replace(/\/+$/, '');
   return plain.startsWith('/') ? origin + plain : plain;

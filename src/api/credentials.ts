@@ -7,7 +7,7 @@ import { sendWithRetryAfter } from './retry-after.ts';
 export interface CredentialSource {
   /** Returns credentials valid for several more minutes; concurrent calls share one request. */
   readonly get: () => Promise<TemporaryCredentials>;
-  /** Drops the stored credentials: the server no longer accepts them. */
+  /** Drops the stored credentials after the server refuses them. */
   readonly forget: () => void;
   /** Ends with the member's sign-out: drops the stored credentials and requests no more, since the server would refuse. */
   readonly end: () => void;
@@ -16,7 +16,7 @@ export interface CredentialSource {
 interface Dependencies {
   readonly config: Pick<AppConfig, 'identityPoolUrl' | 'identityPoolId' | 'region' | 'userPoolId'>;
   readonly clock: Clock;
-  /** A fresh id token. */
+  /** Returns a fresh id token. */
   readonly idToken: () => Promise<string>;
   readonly fetch: typeof fetch;
   /** Storage that outlives the page; see app/credential-store.ts. */
@@ -31,7 +31,7 @@ interface CredentialsAnswer {
   Credentials?: { AccessKeyId?: string; SecretKey?: string; SessionToken?: string; Expiration?: number };
 }
 
-/** Temporary credentials from the identity pool for the signed-in member (GetId, GetCredentialsForIdentity). [core §7] */
+/** Creates a source of temporary credentials from the identity pool for the signed-in member (GetId, GetCredentialsForIdentity). [core §7] */
 export function createCredentialSource({ config, clock, idToken, fetch, store }: Dependencies): CredentialSource {
   let known = store.load();
   let asking: { readonly answer: Promise<TemporaryCredentials>; readonly stop: AbortController } | null = null;
@@ -77,7 +77,7 @@ export function createCredentialSource({ config, clock, idToken, fetch, store }:
     const attempt = { answer: request(stop.signal), stop };
     asking = attempt;
     const settle = (result: TemporaryCredentials | null) => {
-      // The result of a dropped attempt belongs to a member who has signed out.
+      // The result of a dropped attempt belongs to a member who has since signed out.
       if (asking !== attempt) return;
       known = result;
       asking = null;

@@ -4,18 +4,18 @@ import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import { type Subject, useSubject } from './queries.ts';
 
-/** Metres, seconds in motion, number of activities. */
+/** Totals in metres and seconds in motion, and the number of activities. */
 export interface YearSums {
   readonly distance: number;
   readonly duration: number;
   readonly activities: number;
 }
 
-/** Key of the daily loads of a member. */
+/** Returns the query key of a member's daily loads. */
 export const dailyLoadsKey = (memberId: string) => [...keys.calendar, 'daily-loads', memberId];
 
 interface Answer extends DailyLoads {
-  /** Up to today, and the year before up to the same day; missing in responses cached by an earlier version of the app. */
+  /** Totals up to today, and of the year before up to the same day; missing in responses cached by an earlier version of the app. */
   readonly year?: YearSums;
   readonly yearBefore?: YearSums;
 }
@@ -32,11 +32,11 @@ function useDailyLoads<Data>(
   });
 }
 
-/** Every day from the first activity to today, with the load averages ending on it, and the days ahead, if the plan is followed. */
+/** Loads every day from the first activity to today with its load averages, and the days ahead if the plan is followed. */
 export const useFitness = (subject: Subject = {}): UseQueryResult<FitnessDay[], CallFailure> =>
   useDailyLoads(fitnessDays, subject);
 
 const yearsIn = ({ year, yearBefore }: Answer) => (year && yearBefore ? { now: year, earlier: yearBefore } : null);
 
-/** Totals of this year, and of the year before up to the same day; null if unknown. */
+/** Loads the totals of this year, and of the year before up to the same day; `null` if unknown. */
 export const useYearSoFar = () => useDailyLoads(yearsIn);

@@ -6,7 +6,7 @@ import { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import { type Subject, useSubject } from './queries.ts';
 
-/** Everything that a member's days are marked with, by first day. */
+/** Loads all markers of a member's days, by first day. */
 export function useDayMarkers(subject: Subject = {}): UseQueryResult<readonly DayMarker[], CallFailure> {
   const { call, memberId } = useSubject(subject);
   return useQuery({
@@ -15,7 +15,7 @@ export function useDayMarkers(subject: Subject = {}): UseQueryResult<readonly Da
   });
 }
 
-/** A marker before and after a change; null if there is none. Its inverse is the other way round. */
+/** A marker before and after a change; `null` if it does not exist. Swap both for the inverse. */
 export interface MarkerChange {
   readonly before: DayMarker | null;
   readonly after: DayMarker | null;
@@ -23,7 +23,7 @@ export interface MarkerChange {
 
 const byFirstDay = (one: DayMarker, other: DayMarker) => (one.firstDay < other.firstDay ? -1 : 1);
 
-/** Saves or removes a marker. Repeating a change does no harm. */
+/** Saves or removes a marker. Idempotent. */
 export function useChangeDayMarkers(subject: Subject = {}) {
   const { call, memberId } = useSubject(subject);
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ interface Days extends Pick<UseQueryResult<CalendarDay[], CallFailure>, 'error' 
   readonly data: CalendarDay[] | undefined;
 }
 
-/** A day with the days that explain its ratio and those of its week's plan. Until these are loaded, uses the calendar's data. */
+/** Loads a day with the days that explain its ratio and those of its week's plan. Falls back to the calendar's data until these are loaded. */
 export function useDay(date: string): Days {
   const { memberId } = useApi();
   const queries = useQueryClient();
@@ -27,7 +27,7 @@ export function useDay(date: string): Days {
   return { data: data ?? elsewhere(), error, isFetching, refetch };
 }
 
-/** The diary of a day; null if it has no entry. */
+/** Loads the diary of a day; `null` if it has no entry. */
 export function useDiary(date: string, subject: Subject = {}): UseQueryResult<Diary | null, CallFailure> {
   const { call, memberId } = useSubject(subject);
   return useQuery({
@@ -40,7 +40,7 @@ export function useDiary(date: string, subject: Subject = {}): UseQueryResult<Di
   });
 }
 
-/** Vendors' data about a night and a day, with the member's own values; null if there is none. */
+/** Loads vendors' data for a night and a day, with the member's own values; `null` if there is none. */
 export function useWellness(date: string): UseQueryResult<Wellness, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -50,7 +50,7 @@ export function useWellness(date: string): UseQueryResult<Wellness, CallFailure>
   });
 }
 
-/** Changes the diary of a day; each call resolves when its page shows the change, and the calendar follows. */
+/** Changes the diary of a day; each call resolves when its page shows the change, and refetches the calendar. */
 export function useDayChanges(date: string, subject: Subject = {}) {
   const { memberId: writer } = useApi();
   const { call, memberId } = useSubject(subject);

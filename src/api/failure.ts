@@ -2,13 +2,13 @@ import type { Failure } from '../../contract/failure.ts';
 import { messages } from '../../domain/messages.ts';
 import type { FailureTag } from '../../machines/shared/failure.ts';
 
-/** A failed call: `tag` for programs, `message` a sentence to display. It has the shape of the machines' failures. */
+/** A failed call: `tag` for programs, `message` to display. Has the shape of the machines' failures. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly tag: FailureTag;
-  /** HTTP status, null without a response. */
+  /** HTTP status; `null` without a response. */
   readonly status: number | null;
-  /** The server's own error code, or ''. */
+  /** The server's own error code; empty if it sent none. */
   readonly code: string;
   /** Messages by field of the request. */
   readonly fields: Readonly<Record<string, string[]>>;
@@ -32,13 +32,13 @@ const tags: Readonly<Record<number, FailureTag>> = {
   403: 'Forbidden',
   404: 'NotFound',
   409: 'Conflict',
-  // Too many requests: nothing is wrong with this one, and it will succeed later.
+  // Too many requests: the request is valid and will succeed later.
   429: 'Server',
 };
-/** Tags by error code, if the status alone is not specific enough. */
+/** Tags by error code, where the status alone is too general. */
 const codeTags: Readonly<Record<string, FailureTag>> = {
   recent_proof_needed: 'ProofNeeded',
-  // The server's outages are temporary, like those of the network: reads are retried, and no member is signed out.
+  // Outages of the server are temporary, like network failures: reads are retried, and members stay signed in.
   database_unavailable: 'Network',
   disk_unavailable: 'Network',
   server_overloaded: 'Network',
@@ -46,7 +46,7 @@ const codeTags: Readonly<Record<string, FailureTag>> = {
 const tagOf = (status: number, code: unknown): FailureTag =>
   codeTags[String(code)] ?? tags[status] ?? (status >= 500 ? 'Server' : 'Invalid');
 
-/** True for an unknown or malformed id: a retry does not help. */
+/** True for an unknown or malformed id, where a retry does not help. */
 export const isNowhere = (failure: CallFailure | null): boolean =>
   failure?.tag === 'NotFound' || failure?.tag === 'Invalid';
 
@@ -62,7 +62,7 @@ function parseJson(text: string): Record<string, unknown> | null {
 }
 
 /**
- * The failure for a response's status and body: the body's message, unless it is HTML or empty, else the general one. AWS spells some bodies
+ * Creates the failure for a response's status and body. Uses the body's message, or the general one if it is HTML or empty. AWS spells some bodies
  * `Message`. [core §8]
  */
 export function failureOf(status: number, text: string): CallFailure {
@@ -76,7 +76,7 @@ export function failureOf(status: number, text: string): CallFailure {
   });
 }
 
-/** The failure for an error of a request that got no response. */
+/** Creates the failure for a request that got no response. */
 export function unanswered(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   if (error instanceof DOMException && error.name === 'AbortError') {
@@ -85,10 +85,10 @@ export function unanswered(error: unknown): CallFailure {
   return new CallFailure('Network', null, messages.errors.offline, { code: 'offline' });
 }
 
-/** A response that violates the contract: a fault on either side that the member cannot fix. */
+/** Creates the failure for a response that violates the contract: a fault on either side that the member cannot fix. */
 export const badAnswer = (status: number): CallFailure =>
   new CallFailure('Unknown', status, messages.errors.unknown, { code: 'unknown' });
 
-/** There is no session to sign a call with. */
+/** Creates the failure for a call without a session to sign it. */
 export const signedOut = (): CallFailure =>
   new CallFailure('Unauthorized', null, messages.errors.signedOut, { code: 'signed_out' });

@@ -9,7 +9,7 @@ import type { CallFailure } from './failure.ts';
 import type { CallAnswer } from './requests.ts';
 import { wait } from './wait.ts';
 
-/** Delay after each typed letter before a request, ms. */
+/** Delay between the last typed letter and a request, ms. */
 const TYPING_MS = 150;
 
 export interface Found {
@@ -18,7 +18,8 @@ export interface Found {
 }
 
 /**
- * The member's own activities and workouts that match a text. Previous results that still match stay until new ones arrive; no requests while idle.
+ * Finds the member's activities and workouts that match a text. Shows previous results that still match until new ones arrive. Sends no requests
+ * while idle.
  */
 export function useFound(said: SaidDay, isIdle: boolean): UseQueryResult<Found, CallFailure> {
   const { call, memberId } = useApi();

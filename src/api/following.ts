@@ -4,7 +4,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Members whom the member follows or has asked to follow. */
+/** Loads the members whom the member follows or has asked to follow. */
 export function useFollowees(): UseQueryResult<Followee[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -13,7 +13,7 @@ export function useFollowees(): UseQueryResult<Followee[], CallFailure> {
   });
 }
 
-/** Members who follow the member, or have asked to. */
+/** Loads the member's followers, and members who have asked to follow. */
 export function useFollowers(): UseQueryResult<Follower[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -22,7 +22,7 @@ export function useFollowers(): UseQueryResult<Follower[], CallFailure> {
   });
 }
 
-/** Recent activities of the followed members, newest first. */
+/** Loads recent activities of the followed members, newest first. */
 export function useFollowedActivities(): UseQueryResult<FollowedActivity[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({

@@ -6,7 +6,7 @@ import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import { useCreationId } from './use-creation-id.ts';
 
-/** The member's shoes and bikes. */
+/** Loads the member's shoes and bikes. */
 export function useGear(): UseQueryResult<readonly Gear[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -15,7 +15,7 @@ export function useGear(): UseQueryResult<readonly Gear[], CallFailure> {
   });
 }
 
-/** Changes of gear. */
+/** A change of gear. */
 export type GearChange =
   | { readonly kind: 'keep'; readonly gearId: string | null; readonly input: GearInput }
   | { readonly kind: 'remove'; readonly gearId: string };

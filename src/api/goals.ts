@@ -5,7 +5,7 @@ import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import { useCreationId } from './use-creation-id.ts';
 
-/** The member's goals, with their progress. */
+/** Loads the member's goals with their progress. */
 export function useGoals(): UseQueryResult<readonly Goal[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -14,7 +14,7 @@ export function useGoals(): UseQueryResult<readonly Goal[], CallFailure> {
   });
 }
 
-/** Changes of goals. */
+/** A change of goals. */
 export type GoalChange =
   | { readonly kind: 'keep'; readonly goalId: string | null; readonly input: GoalInput }
   | { readonly kind: 'remove'; readonly goalId: string };

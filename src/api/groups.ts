@@ -4,7 +4,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Groups of a team, by name. */
+/** Loads the groups of a team, by name. */
 export function useGroups(teamId: string): UseQueryResult<TeamGroup[], CallFailure> {
   const { call } = useApi();
   return useQuery({
@@ -13,7 +13,7 @@ export function useGroups(teamId: string): UseQueryResult<TeamGroup[], CallFailu
   });
 }
 
-/** Saves and deletes groups of a team; pages follow. */
+/** Saves and deletes groups of a team, and refetches the pages that show them. */
 export function useChangeGroups(teamId: string) {
   const { call } = useApi();
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ export const whenIdle = (): Promise<void> =>
       })
     : wait(1000);
 
-/** Resolves in a new task: pending input events are handled first. */
+/** Resolves in a new task, so pending input events are handled first. */
 export const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

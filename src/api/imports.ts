@@ -12,17 +12,17 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Number of imports and rows per request. */
+/** Page sizes for imports and their rows. */
 const PAGE = { imports: 10, items: 50 };
 
 type Pages<Row> = UseInfiniteQueryResult<readonly Row[], CallFailure>;
 
-/** Merges several pages. A row that moved from one page to the next between the requests is included once. */
+/** Flattens pages and drops duplicates: a row may move to the next page between two requests. */
 function once<Row>(pages: readonly (readonly Row[])[], idOf: (row: Row) => string): readonly Row[] {
   return [...new Map(pages.flat().map((row) => [idOf(row), row])).values()];
 }
 
-/** Imports of one source, newest first, page by page. */
+/** Loads the imports of one source, newest first, page by page. */
 export function useImportPages(source: ImportSource): Pages<ImportSummary> {
   const { call, memberId, onImports } = useApi();
   return useInfiniteQuery({
@@ -43,7 +43,10 @@ export function useImportPages(source: ImportSource): Pages<ImportSummary> {
   });
 }
 
-/** Rows of an import with a result, page by page, those with messages first; null for all rows. */
+/**
+ * Loads the rows of an import, page by page, those with messages first.
+ * @param group only rows with this result; `null` for all
+ */
 export function useImportItems(id: string, group: ImportOutcomeGroup | null): Pages<ImportItem> {
   const { call } = useApi();
   return useInfiniteQuery({
@@ -58,13 +61,16 @@ export function useImportItems(id: string, group: ImportOutcomeGroup | null): Pa
   });
 }
 
-/** Rows of a report loaded so far, and their number by kind. */
+/** Report rows loaded so far, and their number by kind. */
 export interface ReportSoFar {
   readonly totals: { readonly rows: ReportCounts; readonly files: ReportCounts } | undefined;
   readonly rows: readonly ReportRow[];
 }
 
-/** Results of the rows of an import's lists and of files not named in a row, page by page; null for all kinds. */
+/**
+ * Loads an import's report, page by page: results of the rows of its lists, and files named in no row.
+ * @param kind `null` for all kinds
+ */
 export function useImportReport(id: string, kind: ReportKind | null): UseInfiniteQueryResult<ReportSoFar, CallFailure> {
   const { call } = useApi();
   return useInfiniteQuery({

@@ -7,26 +7,29 @@ import { useCreationId } from './use-creation-id.ts';
 
 export type Invitation = CallAnswer<'listInvitations'>['invitations'][number];
 
-/** Valid invitations to a team, or those of admins if null. */
+/** Loads the valid invitations to a team; those of admins if `null`. */
 export function useInvitations(teamId: string | null): UseQueryResult<Invitation[], CallFailure> {
   const { call } = useApi();
   return useQuery({
     queryKey: keys.invitations(teamId),
     queryFn: async ({ signal }) =>
       (await call('listInvitations', { query: teamId === null ? {} : { team_id: teamId }, signal })).invitations,
-    // Other people use them without an event for this page.
+    // Invitations are used by other people, without an event for this page.
     staleTime: 0,
   });
 }
 
-/** Creates and withdraws invitations; each call resolves when the open ones are refetched. */
+/** Creates and withdraws invitations; each call resolves when the list is refetched. */
 export function useInvitationChanges(teamId: string | null) {
   const { call } = useApi();
   const queries = useQueryClient();
   const { idFor, created } = useCreationId();
   const follow = () => queries.invalidateQueries({ queryKey: keys.invitations(teamId) });
   return {
-    /** Emailed if there is an address. Resolves with the invitation and its link, which is returned only this once. */
+    /**
+     * Creates an invitation, and emails it if there is an address.
+     * @returns the invitation with its link, which cannot be read again
+     */
     async make(email: string, signal: AbortSignal): Promise<CallAnswer<'createInvitation'>> {
       const body = { ...(teamId !== null && { team_id: teamId }), ...(email !== '' && { email }) };
       const made = await call('createInvitation', { body: { ...body, new_id: idFor(body) }, signal });
@@ -34,7 +37,7 @@ export function useInvitationChanges(teamId: string | null) {
       await follow();
       return made;
     },
-    /** An invitation that no longer exists counts as withdrawn. */
+    /** Withdraws an invitation. One that no longer exists counts as withdrawn. */
     async withdraw(invitationId: string, signal: AbortSignal): Promise<void> {
       try {
         await call('withdrawInvitation', { params: { id: invitationId }, signal });

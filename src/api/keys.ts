@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 
-/** Keys of all server data, so that events can name data to refetch. Keys of training data continue with the id of its member. */
+/** Query keys of all server data, by which events name data to refetch. Keys of training data continue with the member's id. */
 export const keys = {
   member: ['member'],
   payment: ['payment'],
@@ -23,7 +23,7 @@ export const keys = {
   invitations: (teamId: string | null) => ['invitations', teamId],
   storage: ['storage'],
   plans: ['plans'],
-  /** Planned workouts that are sent to a vendor. */
+  /** Planned workouts sent to a vendor. */
   sentWorkouts: ['sent-workouts'],
   calendarFeed: ['calendar-feed'],
   /** The member's links for people without an account. */
@@ -92,7 +92,7 @@ const training = [
   ['activity'],
   ['samples'],
 ];
-/** The member's data other than training, which another of their tabs may have changed. */
+/** The member's data other than training, which another of their tabs may change. */
 const kept = [
   keys.savedFilters,
   keys.workoutLibrary,
@@ -104,30 +104,30 @@ const kept = [
 const importing = [keys.imports, ['import'], keys.sources, keys.storage];
 const imported = [...importing, keys.importReports, keys.unknownSports];
 
-/** Data that an event of the channel may have changed. [onboarding §4] */
+/** Query keys of the data that each event of the channel may have changed. [onboarding §4] */
 const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>> = {
   account_locked: [...importing, keys.notices],
   bad_source_credentials: [...importing, keys.notices],
   password_reset_required: [...importing, keys.notices],
   puller_failed: [...importing, keys.notices],
-  // The message itself contains the progress; refetching lists each time would only slow the import down.
+  // The message itself contains the progress; refetching lists for each one would slow the import down.
   import_progress: [],
   post_import_calculations_progress: [],
   new_import_found: importing,
-  // Every page of a report costs the server as much as the whole report: it is refetched once, at the end.
+  // A report's page costs the server as much as the whole report, so it is refetched only once, at the end.
   import_complete: [...imported, ...training],
   post_import_calculations_complete: [...imported, ...training],
-  // A change of a source is sent with its member, whose data comes along; an undone import is sent as a calendar change. What coaches see depends on
-  // the access and the teams of the members.
+  // A changed source arrives with its member, and an undone import as a calendar change. Data shown to coaches depends on the access and the teams of
+  // the members.
   member_updated: [...importing, keys.sentWorkouts, keys.teamPeople, keys.payment],
   calendar_updated: [...importing, ...training, keys.dayMarkers, ...kept],
   notices_updated: [keys.notices, keys.followees, keys.followers, keys.followed, keys.teamPeople],
 };
 
-/** Whether an event may have changed any server data. */
+/** True if an event may have changed any server data. */
 export const changesAnything = (event: RealtimeEvent): boolean => changedBy[event].length > 0;
 
-/** Refetches visible data that the events may have changed, once each. */
+/** Refetches visible data that the events may have changed, once per query. */
 export async function refreshAfter(queries: QueryClient, ...events: readonly RealtimeEvent[]): Promise<void> {
   const changed = new Map(events.flatMap((event) => changedBy[event]).map((key) => [key.join(' '), key]));
   await Promise.all([...changed.values()].map((queryKey) => queries.invalidateQueries({ queryKey })));

@@ -1,10 +1,10 @@
 import { settling } from './settled.ts';
 import { longerWaits } from './wait.ts';
 
-/** A network that drops requests silently counts as unavailable. */
+/** Timeout for a response, ms: a network that drops requests silently counts as unavailable. */
 const ANSWER_MS = 5000;
 
-/** Whether the server responds now. */
+/** Returns whether the server responds now. */
 export async function serverAnswers(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) })).ok;
@@ -13,13 +13,13 @@ export async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** Errors of modules that this page can no longer load: the server has newer ones, or the browser does not retry. */
+/** Errors of modules that this page can no longer load, because the server has newer ones or the browser does not retry. */
 const lost = new WeakSet<object>();
 
-/** Whether only reloading the page helps. */
+/** True if only reloading the page helps. */
 export const isLostPart = (error: unknown): boolean => typeof error === 'object' && error !== null && lost.has(error);
 
-/** Stylesheets that failed to load: URL → the retry, null if not started. Each retry is made once for the next module, whatever its result. */
+/** Retries of stylesheets that failed to load, by URL; `null` if not started. Each is retried once, with the next module. */
 const missingStyles = new Map<string, Promise<void> | null>();
 
 /** Starts recording stylesheets that fail to load, to retry them with the next module. */
@@ -27,7 +27,7 @@ export function watchStyles(): void {
   const notice = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingStyles.set(target.href, null);
   };
-  // These events do not bubble: the window only gets them while capturing.
+  // These events do not bubble, so the window only gets them while capturing.
   window.addEventListener('error', notice, { capture: true });
 }
 
@@ -57,7 +57,7 @@ function count(by: 1 | -1): void {
   for (const tell of listeners) tell();
 }
 
-/** Whether a module is missing because the server does not respond, which {@link loadWithRetry} waits for. */
+/** True while a module is missing because the server does not respond; see {@link loadWithRetry}. */
 export const partsMissing = (): boolean => waiting > 0;
 /** @returns unsubscribes */
 export function onPartsMissing(tell: () => void): () => void {
@@ -66,11 +66,11 @@ export function onPartsMissing(tell: () => void): () => void {
 }
 
 let loading = 0;
-/** Number of modules being loaded. */
+/** Returns the number of modules being loaded. */
 export const partsLoading = (): number => loading;
 
 /**
- * Loads a module. While the server does not respond it waits and retries, with a last attempt once the server responds.
+ * Loads a module. While the server does not respond, waits for it and then makes a last attempt.
  * @throws the browser's error for a lost module (see `isLostPart`)
  */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -6,5 +6,5 @@ const settings = z.object({
   mapTiles: z.object({ url: z.string(), attribution: z.string(), maxZoom: z.int() }),
 });
 
-/** Map settings that the server wrote into the document; null if the operator has set no map, or no server wrote the document. */
+/** Reads the map settings in the document; `null` if the operator has set no map, or no server wrote the document. */
 export const readMapTiles = (): MapTiles | null => z.safeParse(settings, pageData()?.settings).data?.mapTiles ?? null;

@@ -8,7 +8,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** The member's body measurements, and the progress of dependent numbers. */
+/** Loads the member's body measurements, and the progress of dependent numbers. */
 export function useMeasurements(): UseQueryResult<Measurements, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({

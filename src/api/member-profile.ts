@@ -4,7 +4,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** A member's profile, as far as the signed-in member may see it. */
+/** Loads a member's profile, as far as the signed-in member may see it. */
 export function useMemberProfile(id: string): UseQueryResult<MemberProfile, CallFailure> {
   const { call } = useApi();
   return useQuery({

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). `crypto.randomUUID` exists only on pages loaded over HTTPS or from localhost. */
+/** Creates a random UUID (version 4). `crypto.randomUUID` only exists on pages loaded over HTTPS or from localhost. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Version and variant, RFC 9562 §5.4.

@@ -11,7 +11,7 @@ import { keys } from './keys.ts';
 import { useCreationId } from './use-creation-id.ts';
 
 const key = ['notification-channels'];
-/** The result of a test appears within seconds. */
+/** How long channels are polled after a test, ms; its result appears within seconds. */
 const WATCHED_MS = 20_000;
 const POLL_MS = 2000;
 
@@ -19,11 +19,14 @@ export interface Channels {
   readonly channels: readonly NotificationChannel[];
   /** Public key for the browser's push subscription. */
   readonly pushKey: string;
-  /** `null` if members enter a server. */
+  /** URL of the ntfy server; `null` if members enter their own. */
   readonly ntfyUrl: string | null;
 }
 
-/** The member's channels and the data for a new one. @param watchedUntil ms since 1970 until which they are polled */
+/**
+ * Loads the member's channels and the data for a new one.
+ * @param watchedUntil end of polling, ms since 1970
+ */
 export function useChannels(watchedUntil: number): UseQueryResult<Channels, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({

@@ -7,11 +7,11 @@ import { keys } from './keys.ts';
 export interface Notifications {
   readonly settings: readonly NotificationSetting[];
   readonly mail: MailState;
-  /** The member has a channel for push messages. */
+  /** True if the member has a channel for push messages. */
   readonly hasChannels: boolean;
 }
 
-/** The member's notification settings, and whether emails are sent to them. */
+/** Loads the member's notification settings, and whether emails are sent to them. */
 export function useNotifications(): UseQueryResult<Notifications, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -27,7 +27,7 @@ export interface NotificationChange {
   readonly push?: boolean;
 }
 
-/** Saves one choice immediately. It is shown optimistically, and rolled back on failure. */
+/** Saves one choice immediately, shown optimistically and rolled back on failure. */
 export function useSetNotification() {
   const { call, memberId } = useApi();
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ import { CallFailure } from './failure.ts';
 import { dailyLoadsKey } from './daily-loads.ts';
 import { keys } from './keys.ts';
 
-/** Messages for refusals, in the page's language. */
+/** Messages for refusals by error code, in the page's language. */
 const sentences: Readonly<Record<string, () => string>> = {
   activity_not_found: () => words.noSuchActivity,
   activity_taken: () => words.activityTaken,
@@ -31,7 +31,7 @@ type WorkoutOnDay = PlannedWorkout & ShownPlan;
 const workoutsOf = (days: readonly CalendarDay[]): WorkoutOnDay[] =>
   days.flatMap(({ date, workouts }) => workouts.map((workout) => ({ ...workout, date })));
 
-/** Planned workouts in the cache: lists of workouts, and days of the calendar. */
+/** Returns planned workouts in the cache: lists of workouts, and days of the calendar. */
 function shownIn(queries: QueryClient, memberId: string) {
   const lists = queries.getQueriesData<Plan[]>({ queryKey: [...keys.plans, memberId] });
   const calendars = queries.getQueriesData<CalendarDay[]>({ queryKey: [...keys.calendar, memberId] });
@@ -39,8 +39,8 @@ function shownIn(queries: QueryClient, memberId: string) {
 }
 
 /**
- * Shows what an act leads to, before the server responds: the planned loads behind fitness, and the planned ratios of the calendar.
- * @returns what takes it back
+ * Applies the effects of a change optimistically: the planned loads behind fitness, and the planned ratios of the calendar.
+ * @returns rolls it back
  */
 function showOutlook(queries: QueryClient, memberId: string, act: PlanningAct): () => void {
   const key = dailyLoadsKey(memberId);
@@ -60,14 +60,14 @@ function showOutlook(queries: QueryClient, memberId: string, act: PlanningAct): 
   const planned = plansAfter(loads.planned, act, known, (date) => date >= today);
   const after = { ...loads, planned: planned.filter(({ activityTypeId }) => activityTypeId !== REST_ACTIVITY_TYPE_ID) };
   queries.setQueryData(key, after);
-  // The stored value shares its unchanged parts with the previous one.
+  // The stored value shares its unchanged parts with the previous value.
   const stored = queries.getQueryData(key);
   const replaced = calendars.flatMap(([of, days]) => {
     if (days === undefined) return [];
     queries.setQueryData(of, withPlannedRatios(days, after));
     return [{ of, days, shown: queries.getQueryData(of) }];
   });
-  // A response that has arrived since is newer.
+  // Rolls back only if no newer response has arrived.
   return () => {
     if (queries.getQueryData(key) === stored) queries.setQueryData(key, loads);
     for (const { of, days, shown } of replaced) if (queries.getQueryData(of) === shown) queries.setQueryData(of, days);
@@ -105,7 +105,7 @@ function showAtOnce(queries: QueryClient, memberId: string, act: PlanningAct): (
   };
 }
 
-/** Shows what an act would lead to while it is being chosen, without moving workouts; null ends it. */
+/** Previews the effects of a change while it is being chosen, without moving workouts; `null` ends the preview. */
 export function usePlanPreview(): (act: PlanningAct | null) => void {
   const { memberId } = useApi();
   const queries = useQueryClient();
@@ -121,12 +121,12 @@ export function usePlanPreview(): (act: PlanningAct | null) => void {
   return preview;
 }
 
-/** Converts a change for the request; the contract's schema drops fields that are only for messages. */
+/** Converts a change for the request; the contract's schema drops fields used only for messages. */
 const toSend = (act: PlanningAct) => toSnake(act) as PlanChangeWire;
 
 /**
- * Changes planned workouts. Pages show the change at once, and roll it back on failure; resolves when they show the server's data.
- * @throws CallFailure with a sentence
+ * Changes planned workouts. Pages show the change optimistically and roll it back on failure; resolves when they show the server's data.
+ * @throws CallFailure with a message for the member
  */
 export function usePlanActs(): (act: PlanAct) => Promise<void> {
   const { call, memberId } = useApi();
@@ -138,7 +138,7 @@ export function usePlanActs(): (act: PlanAct) => Promise<void> {
       await call('matchTrainingPlan', { params: { id: memberId, planId: trainingPlanId }, body: { match } });
       return;
     }
-    // A pending response would show the old data.
+    // The response to a pending request would contain stale data.
     await Promise.all([keys.plans, keys.calendar].map((queryKey) => queries.cancelQueries({ queryKey })));
     const takeBack = showAtOnce(queries, memberId, act);
     try {
@@ -148,7 +148,7 @@ export function usePlanActs(): (act: PlanAct) => Promise<void> {
       throw error;
     } finally {
       void queries.invalidateQueries({ queryKey: keys.calendar });
-      // A workout that is opened again must start from the current data.
+      // An editor opened again must start from the current data.
       queries.removeQueries({ queryKey: ['plan'], type: 'inactive' });
     }
   }
@@ -161,7 +161,7 @@ export function usePlanActs(): (act: PlanAct) => Promise<void> {
       if (!(error instanceof CallFailure) || sentence === undefined) throw error;
       throw new CallFailure(error.tag, error.status, sentence(), { code: error.code });
     } finally {
-      // Also after a refusal, which may be due to another person's change.
+      // Refetches after a refusal too, which may be due to another person's change.
       await queries.invalidateQueries({ queryKey: keys.plans });
     }
   };

@@ -18,7 +18,7 @@ const log = (sentence: string, value: unknown) => console.warn(sentence, value);
 
 const DAYS = 7;
 
-/** Messages for refusals, in the page's language. */
+/** Messages for refusals by error code, in the page's language. */
 const sentences: Readonly<Record<string, () => string>> = {
   too_many_templates: () => words.tooManyTemplates(MOST_TEMPLATES),
   too_many_plans: () => words.tooMany,
@@ -26,7 +26,10 @@ const sentences: Readonly<Record<string, () => string>> = {
   plan_changed: () => words.changedSince,
 };
 
-/** @throws CallFailure with a sentence for the member */
+/**
+ * Awaits the result.
+ * @throws CallFailure with a message for the member
+ */
 async function inWords<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -37,7 +40,7 @@ async function inWords<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** The member's plan templates and those of their teams, without workouts. */
+/** Loads the plan templates of the member and their teams, without workouts. */
 export function usePlanTemplates(): UseQueryResult<TemplateSummary[], CallFailure> {
   const { call } = useApi();
   return useQuery({
@@ -46,7 +49,7 @@ export function usePlanTemplates(): UseQueryResult<TemplateSummary[], CallFailur
   });
 }
 
-/** A plan template with its workouts. No request while `id` is null. */
+/** Loads a plan template with its workouts. Sends no request while `id` is `null`. */
 export function usePlanTemplate(id: string | null): UseQueryResult<Template, CallFailure> {
   const { call } = useApi();
   return useQuery({
@@ -57,7 +60,10 @@ export function usePlanTemplate(id: string | null): UseQueryResult<Template, Cal
   });
 }
 
-/** Saves and deletes templates; each call resolves when the list shows it. @throws CallFailure with a sentence */
+/**
+ * Saves and deletes templates; each call resolves when the list shows it.
+ * @throws CallFailure with a message for the member
+ */
 export function useTemplateActs() {
   const { call } = useApi();
   const queries = useQueryClient();
@@ -78,7 +84,7 @@ export function useTemplateActs() {
   };
 }
 
-/** The last plans applied to a calendar. */
+/** Loads the latest plans applied to a calendar. */
 export function usePlanApplications(subject: Subject = {}): UseQueryResult<PlanApplication[], CallFailure> {
   const { call, memberId } = useSubject(subject);
   return useQuery({
@@ -88,7 +94,10 @@ export function usePlanApplications(subject: Subject = {}): UseQueryResult<PlanA
   });
 }
 
-/** Undoes an applied plan, and returns the number of removed workouts; pages that show the plan follow. */
+/**
+ * Undoes an applied plan and refetches the pages that show it.
+ * @returns the number of removed workouts
+ */
 export function useUndoApplication(subject: Subject = {}): (applicationId: string) => Promise<number> {
   const { call, memberId: id } = useSubject(subject);
   const follow = useFollow();
@@ -99,7 +108,7 @@ export function useUndoApplication(subject: Subject = {}): (applicationId: strin
   };
 }
 
-/** Refetches what shows planned workouts. */
+/** Refetches all planned workouts. */
 function useFollow(): () => void {
   const queries = useQueryClient();
   return () => {
@@ -107,7 +116,7 @@ function useFollow(): () => void {
   };
 }
 
-/** Places a template in a member's calendar, writes it, and undoes it; pages that show the plan follow. */
+/** Previews a template in a member's calendar, applies and undoes it, and refetches the pages that show the plan. */
 export function useApplying(today: string, subject: Subject = {}): PlanApplyingDependencies {
   const { call, memberId } = useSubject(subject);
   const follow = useFollow();

@@ -6,7 +6,7 @@ import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import { type Subject, useSubject } from './queries.ts';
 
-/** Results of planned workouts between two days, both inclusive, by id. */
+/** Loads the results of planned workouts between two days, both inclusive, by id. */
 export function usePlansDone(
   start: string,
   end: string,

@@ -16,7 +16,7 @@ import { newId } from './new-id.ts';
 // oxlint-disable-next-line no-console -- required by the specification
 const log = (sentence: string, value: unknown) => console.warn(sentence, value);
 
-/** Planned workouts from `start` to `end` (`YYYY-MM-DD`), both inclusive, by day. */
+/** Loads planned workouts from `start` to `end` (`YYYY-MM-DD`), both inclusive, by day. */
 export function usePlans(start: string, end: string, subject: Subject = {}): UseQueryResult<Plan[], CallFailure> {
   const { call, memberId } = useSubject(subject);
   return useQuery({
@@ -32,14 +32,14 @@ export function usePlans(start: string, end: string, subject: Subject = {}): Use
   });
 }
 
-/** One planned workout, searched in the whole window; null if there is none. No request while `id` is null. */
+/** Loads one planned workout from the whole window; `null` if it does not exist. Sends no request while `id` is `null`. */
 export function usePlan(id: string | null, subject: Subject = {}): UseQueryResult<Plan | null, CallFailure> {
   const find = useFindPlan(subject);
   return useQuery({
     queryKey: ['plan', subject.memberId, id],
     enabled: id !== null,
     queryFn: ({ signal }) => find(id ?? '', signal),
-    // Edits are relative to the data at the start of editing.
+    // Edits are relative to the data at the start of editing, so it is never refetched.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -57,7 +57,7 @@ function useFindPlan(subject: Subject) {
   };
 }
 
-/** Speeds, paces and powers of the member's zones. */
+/** Loads the speeds, paces and powers of the member's zones. */
 export function usePowerScales(subject: Subject = {}): UseQueryResult<AveragePowerScales, CallFailure> {
   const { call, memberId } = useSubject(subject);
   return useQuery({
@@ -66,13 +66,13 @@ export function usePowerScales(subject: Subject = {}): UseQueryResult<AveragePow
   });
 }
 
-/** Messages for refusals, in the page's language. */
+/** Messages for refusals by error code, in the page's language. */
 const sentences: Readonly<Record<string, () => string>> = {
   too_many_plans: () => words.tooMany,
   outside_window: () => words.outsideWindow,
 };
 
-/** Saves or removes planned workouts; every screen that shows them follows. A change sent twice is applied once. */
+/** Saves or removes planned workouts, and refetches every screen that shows them. Idempotent. */
 export function useSavePlan(subject: Subject = {}) {
   const { memberId: by } = useApi();
   const { call, memberId } = useSubject(subject);

@@ -19,7 +19,7 @@ const first = <Item>(list: readonly Item[], what: string): Item => {
   return item;
 };
 
-/** The session's member, for screens and the guard. */
+/** Query of the session's member, for screens and the guard. */
 export const memberQuery = (api: Pick<Api, 'memberId' | 'call' | 'onMember'>) =>
   queryOptions<Member, CallFailure>({
     queryKey: keys.member,
@@ -31,16 +31,16 @@ export const memberQuery = (api: Pick<Api, 'memberId' | 'call' | 'onMember'>) =>
     },
   });
 
-/** The signed-in member. */
+/** Loads the signed-in member. */
 export const useMember = (): Result<Member> => useQuery(memberQuery(useApi()));
 
-/** The member whose training is requested. Part of the query's key, so that members never see each other's data. */
+/** The member whose training is requested. Part of the query's key, so members never see each other's data. */
 export interface Subject {
-  /** If left out, the signed-in member. */
+  /** Defaults to the signed-in member. */
   readonly memberId?: string;
 }
 
-/** The API for the requested member. */
+/** Returns the API for the requested member. */
 export function useSubject({ memberId }: Subject): Api {
   const api = useApi();
   return { ...api, memberId: memberId ?? api.memberId };
@@ -49,7 +49,7 @@ export function useSubject({ memberId }: Subject): Api {
 /** The requested member, and the calls. */
 type Asked = Pick<Api, 'memberId' | 'call'>;
 
-/** Days from `start` to `end` (`YYYY-MM-DD`), both inclusive, oldest first. */
+/** Query of the days from `start` to `end` (`YYYY-MM-DD`), both inclusive, oldest first. */
 export const calendarQuery = ({ call, memberId }: Asked, start: string, end: string) =>
   queryOptions<CalendarDay[], CallFailure>({
     queryKey: [...keys.calendar, memberId, start, end],
@@ -63,7 +63,7 @@ export const calendarQuery = ({ call, memberId }: Asked, start: string, end: str
     },
   });
 
-/** Days of {@link calendarQuery}. */
+/** Loads the days of {@link calendarQuery}. */
 export const useCalendar = (start: string, end: string, subject: Subject = {}): Result<CalendarDay[]> =>
   useQuery(calendarQuery(useSubject(subject), start, end));
 
@@ -71,15 +71,15 @@ export interface ActivityRange {
   /** Local days, `YYYY-MM-DD`, both inclusive. */
   readonly start?: string;
   readonly end?: string;
-  /** Maximum number, newest first. */
+  /** Maximum number of activities, newest first. */
   readonly limit?: number;
-  /** Only activities that do not count. */
+  /** True for only activities that do not count. */
   readonly archived?: boolean;
-  /** No requests while true. */
+  /** True to send no requests. */
   readonly isIdle?: boolean;
 }
 
-/** Activities of the requested local days, newest first; all activities without a range. */
+/** Query of the activities on the requested local days, newest first; all activities without a range. */
 export const activitiesQuery = (
   { call, memberId }: Asked,
   { start, end, limit, archived = false, isIdle = false }: ActivityRange,
@@ -103,7 +103,7 @@ export const activitiesQuery = (
     },
   });
 
-/** Activities of {@link activitiesQuery}. */
+/** Loads the activities of {@link activitiesQuery}. */
 export const useActivities = (range: ActivityRange = {}, subject: Subject = {}): Result<ActivityRow[]> =>
   useQuery(activitiesQuery(useSubject(subject), range));
 
@@ -111,15 +111,16 @@ export const useActivities = (range: ActivityRange = {}, subject: Subject = {}):
 export interface NotedActivity extends Activity {
   /** Notes by its member, oldest first. */
   readonly notes: readonly ActivityNote[];
-  /** All legs of its recording in order, including deleted ones; empty if the recording has only this activity. */
+  /** All legs of its recording in order, including deleted ones; empty if this activity is the only leg. */
   readonly legs: readonly ActivityLeg[];
-  /** All parts of a split session; empty if it is not split, or in responses cached by an earlier version of the app. */
+  /** All parts of a split session; empty if it is not split. Missing in responses cached by an earlier version of the app. */
   readonly parts?: readonly ActivityLeg[];
-  /** Recordings it was merged from; empty if it is not merged, or in responses cached by an earlier version of the app. */
+  /** Recordings it was merged from; empty if it is not merged. Missing in responses cached by an earlier version of the app. */
   readonly mergedOf?: readonly ActivityLeg[];
   readonly neighbours: { readonly previous: string | null; readonly next: string | null };
   /**
-   * All recordings of its session, the counting one first; empty if there is no other one, or in responses cached by an earlier version of the app.
+   * All recordings of its session, the counting one first; empty if this is the only one. Missing in responses cached by an earlier version of the
+   * app.
    */
   readonly sameSession?: readonly SameSession[];
 }
@@ -138,7 +139,7 @@ export function useActivity(id: string): Result<NotedActivity> {
   });
 }
 
-/** The member's imports, newest first. */
+/** Query of the member's imports, newest first. */
 export const importsQuery = ({ call, memberId, onImports }: Pick<Api, 'memberId' | 'call' | 'onImports'>) =>
   queryOptions<ImportSummary[], CallFailure>({
     queryKey: keys.imports,
@@ -149,7 +150,7 @@ export const importsQuery = ({ call, memberId, onImports }: Pick<Api, 'memberId'
     },
   });
 
-/** The member's imports, newest first. */
+/** Loads the member's imports, newest first. */
 export const useImports = (): Result<ImportSummary[]> => useQuery(importsQuery(useApi()));
 
 export interface ImportFilter {
@@ -159,7 +160,7 @@ export interface ImportFilter {
   readonly limit?: number;
 }
 
-/** One import with its items, those with messages first. No request while `id` is null. */
+/** Loads one import with its items, those with messages first. Sends no request while `id` is `null`. */
 export function useImport(id: string | null, { outcome, limit }: ImportFilter = {}): Result<ImportDetail> {
   const { call, onImports } = useApi();
   return useQuery({
@@ -171,12 +172,12 @@ export function useImport(id: string | null, { outcome, limit }: ImportFilter = 
       onImports([detail]);
       return detail;
     },
-    // The old list stays until the list for the new filter is loaded.
+    // Shows the previous list until the list for the new filter is loaded.
     placeholderData: (previous) => (previous?.importId === id ? previous : undefined),
   });
 }
 
-/** Every vendor: whether it can be linked here, whether it is linked, and its state. */
+/** Query of all vendors: whether each can be linked here, whether it is linked, and its state. */
 export const sourcesQuery = ({ call, memberId, onImports }: Pick<Api, 'memberId' | 'call' | 'onImports'>) =>
   queryOptions<Source[], CallFailure>({
     queryKey: keys.sources,
@@ -187,10 +188,10 @@ export const sourcesQuery = ({ call, memberId, onImports }: Pick<Api, 'memberId'
     },
   });
 
-/** Every vendor of {@link sourcesQuery}. */
+/** Loads the vendors of {@link sourcesQuery}. */
 export const useSources = (): Result<Source[]> => useQuery(sourcesQuery(useApi()));
 
-/** Notices for the member, newest first. */
+/** Loads the member's notices, newest first. */
 export function useNotices(): Result<Notice[]> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -205,7 +206,7 @@ export function useReloadMember() {
   return (): Promise<void> => queries.invalidateQueries({ queryKey: keys.member });
 }
 
-/** Changes fields of the member; every screen that shows them follows. */
+/** Changes fields of the member, and refetches every screen that shows them. */
 export function useSaveMember() {
   const { call, memberId, onMember } = useApi();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import type { RaceAhead } from '../../domain/views/fitness.ts';
 import { useDayMarkers } from './day-markers.ts';
 import { useGoals } from './goals.ts';
 
-/** Races by day: those marked in the calendar, and those of goals. */
+/** Returns races by day: those marked in the calendar, and those of goals. */
 export function useRaces(): readonly RaceAhead[] {
   const goals = useGoals().data;
   const markers = useDayMarkers().data;

@@ -4,7 +4,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** An activity's best values, and its ranks among counting activities. */
+/** Loads an activity's best values, and its ranks among counting activities. */
 export function useStandings(id: string): UseQueryResult<Standing[], CallFailure> {
   const { call } = useApi();
   return useQuery({
@@ -13,13 +13,13 @@ export function useStandings(id: string): UseQueryResult<Standing[], CallFailure
   });
 }
 
-/** Records of a season, with the season. */
+/** Records of a season. */
 export interface SeasonRecords extends PersonalBests {
   /** `null` for all time. */
   readonly season: number | null;
 }
 
-/** The member's records of a calendar year, or of all time. The previous season stays until the new one is loaded. */
+/** Loads the member's records of a calendar year, or of all time. Shows the previous season until the new one is loaded. */
 export function usePersonalBests(season: number | null): UseQueryResult<SeasonRecords, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({

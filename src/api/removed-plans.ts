@@ -5,7 +5,7 @@ import { useApi } from './api-context.ts';
 import { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** The member's removed planned workouts that can still be restored, last removed first. */
+/** Loads the member's removed planned workouts that can still be restored, last removed first. */
 export function useRemovedPlans(): UseQueryResult<Plan[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -18,7 +18,10 @@ export function useRemovedPlans(): UseQueryResult<Plan[], CallFailure> {
   });
 }
 
-/** Restores a workout; every screen that shows it follows. @throws CallFailure with a sentence */
+/**
+ * Restores a workout and refetches every screen that shows it.
+ * @throws CallFailure with a message for the member
+ */
 export function useRestorePlan(): (trainingPlanId: string, signal: AbortSignal) => Promise<void> {
   const { call, memberId } = useApi();
   const queries = useQueryClient();

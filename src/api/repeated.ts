@@ -9,7 +9,7 @@ interface RepeatedPage {
   readonly total: number;
 }
 
-/** Sessions that were recorded more than once, latest first, page by page. */
+/** Loads sessions with more than one recording, latest first, page by page. */
 export function useRepeated(): UseInfiniteQueryResult<readonly RepeatedSession[], CallFailure> {
   const { call, memberId } = useApi();
   return useInfiniteQuery({

@@ -1,6 +1,6 @@
 import { wait } from './wait.ts';
 
-/** Maximum automatic wait, seconds; a longer wait is shown to the member. */
+/** Maximum automatic wait, s; a longer wait is shown to the member. */
 const LONGEST_SECONDS = 30;
 /** Maximum number of retries. */
 const MOST_TRIES = 4;
@@ -12,7 +12,7 @@ const isTooMany = ({ status, headers }: Response): boolean =>
   status === 429 || (status === 400 && (headers.get('x-amzn-errortype') ?? '').startsWith('TooManyRequestsException'));
 
 /**
- * Sends an idempotent request, and repeats it while the server asks to wait (Retry-After).
+ * Sends an idempotent request, and retries it while the server asks to wait (Retry-After).
  * @returns the response; the refusal itself if the wait is long or missing, or after too many retries
  * @throws the signal's reason if aborted while waiting
  */

@@ -1,4 +1,4 @@
-// The roster is requested as soon as its page opens: this loads the call's row together with the page.
+// Imports `lazy-calls.ts` statically: the page requests the roster as soon as it opens.
 import { allPages } from './all-pages.ts';
 import '../../contract/lazy-calls.ts';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
@@ -26,23 +26,23 @@ const rosterQuery = (call: Api['call'], teamId: string, start: string, end: stri
   },
 });
 
-/** The athletes of a team, and the requesting coach, with their days from `start` to `end` (`YYYY-MM-DD`). */
+/** Loads the athletes of a team and the requesting coach, with their days from `start` to `end` (`YYYY-MM-DD`). */
 export function useRoster(teamId: string, start: string, end: string): UseQueryResult<RosterEntry[], CallFailure> {
   const { call } = useApi();
   return useQuery({
     ...rosterQuery(call, teamId, start, end),
-    // The old range stays until the new one is loaded.
+    // Shows the previous range until the new one is loaded.
     placeholderData: (previous, query) => (query?.queryKey[1] === teamId ? previous : undefined),
   });
 }
 
-/** The rosters of several teams on a day, in the teams' order; `undefined` until loaded. */
+/** Loads the rosters of several teams on a day, in the teams' order; `undefined` until loaded. */
 export function useRosters(teamIds: readonly string[], day: string): readonly (readonly RosterEntry[] | undefined)[] {
   const { call } = useApi();
   return useQueries({ queries: teamIds.map((teamId) => rosterQuery(call, teamId, day, day)) }).map(({ data }) => data);
 }
 
-/** Marks what the coach has finished reviewing for an athlete of a team, replacing the previous mark; the team's rosters follow. */
+/** Records what the coach has finished reviewing for an athlete of a team, replacing the previous mark, and refetches the team's rosters. */
 export function useMarkDone(teamId: string) {
   const { call } = useApi();
   const queries = useQueryClient();

@@ -14,16 +14,16 @@ const samplesQuery = ({ call }: Pick<Api, 'call'>, id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Samples of an activity as columns, reduced for charts. */
+/** Loads an activity's samples as columns, reduced for charts. */
 export const useSamples = (id: string): Result<Samples> => useQuery(samplesQuery(useApi(), id));
 
-/** Whether a cached list says that an activity has a recording. */
+/** True if a cached list says that an activity has a recording. */
 const isRecorded = (queries: QueryClient, id: string): boolean =>
   queries
     .getQueriesData<readonly ActivityRow[]>({ queryKey: keys.activities })
     .some(([, rows]) => rows?.some(({ activityId, source }) => activityId === id && source !== BY_HAND));
 
-/** Fetches an activity's samples in parallel with the activity, if a cached list says that there are some. */
+/** Prefetches an activity's samples in parallel with the activity, if a cached list says that there are some. */
 export function useEarlySamples(id: string): void {
   const api = useApi();
   const queries = useQueryClient();

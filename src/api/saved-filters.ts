@@ -4,7 +4,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** The member's named filters of the activity list. */
+/** Loads the member's named filters of the activity list. */
 export function useSavedFilters(): UseQueryResult<readonly SavedFilter[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -13,7 +13,7 @@ export function useSavedFilters(): UseQueryResult<readonly SavedFilter[], CallFa
   });
 }
 
-/** Changes of saved filters. */
+/** A change of saved filters. */
 export type SavedFilterChange =
   | { readonly kind: 'save'; readonly name: string; readonly search: string }
   | { readonly kind: 'remove'; readonly filterId: string };

@@ -5,7 +5,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Planned workouts that are sent to a linked vendor. */
+/** Loads planned workouts that are sent to a linked vendor. */
 export function useSentWorkouts(vendor: DeviceType): UseQueryResult<SentWorkouts, CallFailure> {
   const { call } = useApi();
   return useQuery({

@@ -6,13 +6,13 @@ import type { CallAnswer } from './requests.ts';
 
 export type OpenSession = CallAnswer<'listSessions'>['sessions'][number];
 
-/** The member's sessions, last used first. */
+/** Loads the member's sessions, last used first. */
 export function useSessions(): UseQueryResult<OpenSession[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
     queryKey: keys.sessions,
     queryFn: async ({ signal }) => (await call('listSessions', { params: { id: memberId }, signal })).sessions,
-    // Sign-ins elsewhere send no event to this page.
+    // Sign-ins on other devices send no event to this page.
     staleTime: 0,
   });
 }

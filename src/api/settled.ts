@@ -1,13 +1,16 @@
-/** React shows a loaded component up to 300 ms after its skeleton, so a skeleton is waited for this many frames. One that stays has no data. */
+/**
+ * Maximum number of frames to wait for a skeleton to disappear: React shows a loaded component up to 300 ms after it. One that stays longer has no
+ * data.
+ */
 const SKELETON_FRAMES = 30;
-/** A result is rendered within this many frames, and rendering may start the next operation. */
+/** Number of frames in which a result is rendered, which may start the next operation. */
 const DRAWN_FRAMES = 3;
 
-/** Operations in progress whose end changes the page. `start` is one of them until the first render. */
+/** Pending operations whose end changes the page; `start` until the first render. */
 const operations = new Set<unknown>(['start']);
 let latestCheck = 0;
 
-/** A hidden tab renders no frames, so nothing is waited for there. */
+/** Resolves with the next frame; at once in a hidden tab, which renders none. */
 const nextFrame = (): Promise<unknown> =>
   document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(resolve));
 
@@ -28,8 +31,8 @@ async function publish(): Promise<void> {
 }
 
 /**
- * Adds an operation to those in progress, or removes it. `<html data-settled>` is `no` while there are any, otherwise `yes`; it is absent until the
- * first render. For tests and other programs that operate the page: the page itself does not depend on it.
+ * Adds or removes a pending operation. `<html data-settled>` is `no` while there are any, otherwise `yes`; it is absent until the first render. For
+ * tests and other programs that operate the page: the page itself does not depend on it.
  */
 export function setOperation(operation: unknown, isInProgress: boolean): void {
   if (isInProgress) operations.add(operation);
@@ -37,7 +40,10 @@ export function setOperation(operation: unknown, isInProgress: boolean): void {
   void publish();
 }
 
-/** Counts a promise as an operation in progress until it settles. @returns the promise */
+/**
+ * Counts a promise as a pending operation until it settles.
+ * @returns the promise
+ */
 export function settling<Result>(result: Promise<Result>): Promise<Result> {
   const end = () => setOperation(result, false);
   setOperation(result, true);

@@ -5,7 +5,7 @@ import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import { useCreationId } from './use-creation-id.ts';
 
-/** The member's links that have not expired, newest first. */
+/** Loads the member's links that have not expired, newest first. */
 export function useShareLinks(): UseQueryResult<readonly ShareLink[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -21,7 +21,10 @@ export function useShareLinkChanges() {
   const { idFor, created } = useCreationId();
   const reload = () => queries.invalidateQueries({ queryKey: keys.shareLinks });
   return {
-    /** @returns the URL, which is returned only this once */
+    /**
+     * Creates a link.
+     * @returns its URL, which cannot be read again
+     */
     async make(input: Omit<NewShareLinkWire, 'new_id'>, signal: AbortSignal): Promise<string> {
       const body = { ...input, new_id: idFor(input) };
       const { path } = await call('createShareLink', { params: { id: memberId }, body, signal });

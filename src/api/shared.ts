@@ -8,7 +8,7 @@ export type SharedCohort = CallAnswer<'getSharedCohort'>;
 export type SharedPerson = SharedCohort['members'][number];
 type SharedMember = CallAnswer<'getSharedMember'>;
 
-/** Shared data is fetched each time and never cached: members may have withdrawn it. */
+/** Fetches shared data each time and never caches it: members may have withdrawn it. */
 const asNow = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
 
 /** Hides a response after a refusal. */
@@ -16,7 +16,7 @@ function untilRefused<Data>(query: UseQueryResult<Data, CallFailure>) {
   return { ...query, data: query.error === null ? query.data : undefined };
 }
 
-/** Programmes whose members' data the member may read. */
+/** Loads the programmes whose members' data the member may read. */
 export function useSharedCohorts() {
   const { call } = useApi();
   return useQuery<CallAnswer<'listSharedCohorts'>['cohorts'], CallFailure>({
@@ -36,7 +36,10 @@ export function useSharedCohort(id: string) {
   );
 }
 
-/** @param activity key of the activity whose route to include */
+/**
+ * Loads the shared data of a programme's member.
+ * @param activity key of the activity whose route to include
+ */
 export function useSharedMember(id: string, alias: string, activity: string | null) {
   const { call } = useApi();
   return untilRefused(
@@ -47,7 +50,7 @@ export function useSharedMember(id: string, alias: string, activity: string | nu
         const query = activity === null ? {} : { activity };
         return call('getSharedMember', { params: { id, alias }, query, signal });
       },
-      // The list stays while the route of one of its activities is loading.
+      // Keeps the list while the route of one of its activities is loading.
       placeholderData: (previous, query) => (query?.queryKey[3] === alias ? previous : undefined),
     }),
   );

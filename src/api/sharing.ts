@@ -8,25 +8,25 @@ import type { CallAnswer } from './requests.ts';
 
 /** A programme with which the member shares data. */
 export type Connection = CallAnswer<'listCohortMembers'>[number];
-/** The member's data that a programme gets. */
+/** Preview of the member's data that a programme gets. */
 export type Preview = CallAnswer<'previewSharing'>;
-/** Null if no individual data is shared. */
+/** `null` if no individual data is shared. */
 export type SharedMember = Preview['member'];
 export type SharingHistory = CallAnswer<'getSharingHistory'>;
 export type Course = CallAnswer<'listMemberEvents'>['courses'][number];
 
-/** Every cohort the member is or was in, by tenant and name. */
+/** Loads every cohort the member is or was in, by tenant and name. */
 export function useConnections(): UseQueryResult<Connection[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
     queryKey: keys.connections,
     queryFn: ({ signal }) => call('listCohortMembers', { query: { user: memberId }, signal }),
-    // Always the server's current state.
+    // Always fetches the server's current state.
     staleTime: 0,
   });
 }
 
-/** A programme's data at a level, by the server's own filter. */
+/** Previews a programme's data at a sharing level, filtered by the server. */
 export function usePreview(
   membershipId: string,
   level: SharingLevel,
@@ -39,12 +39,12 @@ export function usePreview(
       const query = { level, ...(activity !== null && { activity }) };
       return call('previewSharing', { params: { id: membershipId }, query, signal });
     },
-    // The list stays while the route of one of its activities is loading.
+    // Keeps the list while the route of one of its activities is loading.
     placeholderData: (previous, query) => (query?.queryKey[3] === level ? previous : undefined),
   });
 }
 
-/** History of consents and of accesses. */
+/** Loads the history of consents and accesses. */
 export function useSharingHistory(membershipId: string): UseQueryResult<SharingHistory, CallFailure> {
   const { call } = useApi();
   return useQuery({
@@ -54,7 +54,7 @@ export function useSharingHistory(membershipId: string): UseQueryResult<SharingH
   });
 }
 
-/** Courses for which the member is registered. */
+/** Loads the courses for which the member is registered. */
 export function useCourses(): UseQueryResult<Course[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({

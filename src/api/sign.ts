@@ -4,7 +4,7 @@ import type { TemporaryCredentials } from './temporary-credentials.ts';
 
 export interface UnsignedRequest {
   readonly method: string;
-  /** Absolute, with encoded path segments, without a query. */
+  /** Absolute URL with encoded path segments, without a query. */
   readonly url: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ const signer = (credentials: TemporaryCredentials, region: string, service: stri
     },
   });
 
-/** Headers that authenticate the request (SigV4, service `execute-api`). The browser sends `host`. */
+/** Returns headers that authenticate the request (SigV4, service `execute-api`). The browser sends `host`. */
 export async function signedHeaders(
   request: UnsignedRequest,
   credentials: TemporaryCredentials,
@@ -50,8 +50,8 @@ export async function signedHeaders(
 }
 
 /**
- * URL of the realtime channel, valid for one attempt. As AWS IoT requires, the session token is appended after signing and is not signed.
- * @param since time of the page's first requests, ms since 1970 by the server's clock; null if unknown
+ * Returns the URL of the realtime channel, valid for one attempt. As AWS IoT requires, the session token is appended after signing and is not signed.
+ * @param since time of the page's first requests, ms since 1970 by the server's clock; `null` if unknown
  */
 export async function presignedRealtimeUrl(
   realtimeUrl: string,

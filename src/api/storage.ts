@@ -4,7 +4,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Storage used by the member's original files, and their quota. */
+/** Loads the storage used by the member's original files, and their quota. */
 export function useStorage(): UseQueryResult<Storage, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({

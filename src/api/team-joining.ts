@@ -6,7 +6,7 @@ import type { CallAnswer } from './requests.ts';
 
 export type TeamJoining = CallAnswer<'getTeamJoining'>;
 
-/** A team that the member may join, and the member's status in it. */
+/** Loads a team that the member may join, and their status in it. */
 export function useTeamJoining(teamId: string): UseQueryResult<TeamJoining, CallFailure> {
   const { call } = useApi();
   return useQuery({
@@ -16,14 +16,17 @@ export function useTeamJoining(teamId: string): UseQueryResult<TeamJoining, Call
   });
 }
 
-/** Joins a team, or asks its coaches. @returns a function that resolves with the result once every page knows it */
+/**
+ * Joins a team, or asks its coaches.
+ * @returns a function that resolves with the result once every page shows it
+ */
 export function useJoinTeam(teamId: string) {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
   return async (signal: AbortSignal): Promise<'in' | 'asked'> => {
     const answer = await call('addTeamMember', { params: { teamId, memberId }, signal });
     await Promise.all([keys.member, keys.teamPeople].map((queryKey) => queries.invalidateQueries({ queryKey })));
-    // 200 returns the member, 202 only the team.
+    // A 200 returns the member, a 202 only the team.
     return 'member' in answer ? 'in' : 'asked';
   };
 }

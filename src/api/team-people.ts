@@ -8,7 +8,7 @@ import type { CallAnswer } from './requests.ts';
 
 export type TeamPeople = CallAnswer<'getTeamPeople'>;
 
-/** Roles in one of the member's teams, and requests to join. */
+/** Loads the roles in one of the member's teams, and requests to join. */
 export function useTeamPeople(teamId: string): UseQueryResult<TeamPeople, CallFailure> {
   const { call } = useApi();
   return useQuery({

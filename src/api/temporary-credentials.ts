@@ -1,4 +1,4 @@
-/** Credentials for signing requests. `expiresAt` in milliseconds since 1970. */
+/** Credentials for signing requests. `expiresAt` is in milliseconds since 1970. */
 export interface TemporaryCredentials {
   readonly identityId: string;
   readonly accessKeyId: string;
@@ -7,5 +7,5 @@ export interface TemporaryCredentials {
   readonly expiresAt: number;
 }
 
-/** Renewed this long before they expire, so that no request is signed with credentials that expire on the way. */
+/** Margin before expiry, ms, at which credentials are renewed, so none expire in transit. */
 export const RENEW_BEFORE_MS = 5 * 60_000;

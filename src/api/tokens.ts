@@ -5,10 +5,10 @@ import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import { useCreationId } from './use-creation-id.ts';
 
-/** Below the key of sessions, since tokens end with them. */
+/** Nested under the key of sessions, since revoking sessions also revokes tokens. */
 const key = [...keys.sessions, 'tokens'];
 
-/** The member's personal tokens, newest first. */
+/** Loads the member's personal tokens, newest first. */
 export function useTokens(): UseQueryResult<readonly ApiToken[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({

@@ -6,11 +6,11 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Polling interval while dependent activities are updated, ms: after an answer in this visit, or before it. */
+/** Polling interval while dependent activities are updated, ms: after an answer in this visit, or an earlier one. */
 const LOOK_AGAIN_MS = { answered: 2000, before: 10_000 };
 
 /**
- * Sports in recordings that Longrun does not know, with the member's answers, and the progress of dependent activities.
+ * Loads sports in recordings that Longrun does not know, with the member's answers and the progress of dependent activities.
  * @param isAnswered whether the member answered in this visit, and so waits for the activities
  */
 export function useUnknownSports(isAnswered: boolean): UseQueryResult<UnknownSports, CallFailure> {
@@ -32,12 +32,12 @@ export function useUnknownSports(isAnswered: boolean): UseQueryResult<UnknownSpo
   });
 }
 
-/** Loads the member's answers to unknown sports; none if they cannot be loaded. */
+/** Loads the member's answers to unknown sports; empty if they cannot be loaded. */
 export function useSportAnswers(): () => Promise<SportAnswers> {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
   return async () => {
-    // Called directly if the page has none yet: a query would wait for a connection indefinitely.
+    // Calls the API directly if nothing is cached: a query would wait for a connection indefinitely.
     const known =
       queries.getQueryData<UnknownSports>(keys.unknownSports) ??
       (await call('listUnknownSports', { params: { id: memberId } }).catch(() => null));
@@ -48,16 +48,16 @@ export function useSportAnswers(): () => Promise<SportAnswers> {
   };
 }
 
-/** Words with their answers, by the word's key: an activity type, or null to remove the answer. */
+/** Answers by the word's key: an activity type, or `null` to remove the answer. */
 export type SportChoices = ReadonlyMap<string, { readonly word: string; readonly typeId: number | null }>;
 
-/** Saves answers; a job of the server updates the activities. */
+/** Saves answers; a server job updates the activities. */
 export function useAnswerUnknownSports(): (choices: SportChoices, signal: AbortSignal) => Promise<void> {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
   return async (choices, signal) => {
     const answers = [...choices.values()].map(({ word, typeId }) => ({ word, activity_type_id: typeId }));
-    // A call accepts a limited number, and the member may have changed more of the earlier answers.
+    // The API limits the answers per call, and the member may have changed more.
     for (let start = 0; start < answers.length; start += MOST_LISTED_SPORTS) {
       const body = { answers: answers.slice(start, start + MOST_LISTED_SPORTS) };
       const saved = await call('answerUnknownSports', { params: { id: memberId }, body, signal });

@@ -2,16 +2,16 @@ import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-/** Maximum number of rounds: a row can hide the issues of others within it, as in unions. */
+/** Maximum number of passes: a row can hide the issues of others within it, as in unions. */
 const MOST_ROUNDS = 3;
 
-/** Whether an issue is a value that the schema does not list: an enum or the discriminator of a union. */
+/** True if an issue is a value that the schema does not list: an enum or the discriminator of a union. */
 const isUnknownValue = (issue: Issue): boolean =>
   issue.code === 'invalid_value' ||
   (issue.code === 'invalid_union' &&
     (issue.errors.length === 0 || issue.errors.some((branch) => branch.every(isUnknownValue))));
 
-/** The innermost list on a path, and the index of its row there; null if the value is in no list. */
+/** Returns the innermost list on a path and the index of its row; `null` if the value is in no list. */
 function rowAt(
   value: unknown,
   path: readonly PropertyKey[],
@@ -26,10 +26,10 @@ function rowAt(
 }
 
 /**
- * Parses a response of a server that may be newer than this page. Leaves out list rows with values unknown to this version; every other mismatch is
- * an error, including an unknown value outside of a list.
+ * Parses a response from a server that may be newer than this page. Drops list rows with values unknown to this version; every other mismatch is an
+ * error, including an unknown value outside of a list.
  * @param value as `JSON.parse` returns it; its lists are changed
- * @returns the parsed response; null if it does not match
+ * @returns the parsed response; `null` if it does not match
  */
 export function parseWithoutUnknown(schema: z.ZodMiniType, value: unknown): { readonly data: unknown } | null {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

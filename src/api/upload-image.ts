@@ -3,7 +3,7 @@ import type { ClientDependencies } from './client.ts';
 import { badAnswer, failureOf, unanswered } from './failure.ts';
 import { signedHeaders } from './sign.ts';
 
-/** An image stored on the server: named by its content, with the size of its largest version in pixels. */
+/** An image stored on the server, named by its content hash, with the size of its largest version in pixels. */
 export interface UploadedImage {
   readonly hash: string;
   readonly width: number;
@@ -29,7 +29,7 @@ export async function uploadImage(
     );
   };
   let answer = await attempt();
-  // The refusal corrects a wrong clock, so that a second signature is valid.
+  // The refusal has corrected a wrong clock, so the second signature is valid.
   if (clock.observe(answer) && answer.status === 403) answer = await attempt();
   const text = await answer.text();
   if (!answer.ok) throw failureOf(answer.status, text);

@@ -9,7 +9,7 @@ import { signedHeaders } from './sign.ts';
 export interface Upload {
   readonly memberId: string;
   readonly files: readonly File[];
-  /** Bytes sent of all bytes of the request, including its frame. */
+  /** Called with the bytes sent, and the size of the request including its multipart framing. */
   readonly onProgress: (sent: number, total: number) => void;
   readonly signal: AbortSignal;
 }
@@ -58,7 +58,7 @@ export async function uploadFiles(
     return send(url, headers, upload);
   };
   let answer = await attempt();
-  // The refusal corrects a wrong clock, so that a second signature is valid.
+  // The refusal has corrected a wrong clock, so the second signature is valid.
   if (clock.observe(answer) && answer.status === 403) answer = await attempt();
   if (answer.status !== 202) throw failureOf(answer.status, answer.text);
   const parsed = row.answers[202].safeParse(JSON.parse(answer.text));

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { newId } from './new-id.ts';
 
-/** Chooses ids for the rows that one form creates, one after another. */
+/** Chooses ids for the rows that a form creates, one after another. */
 export interface CreationIds {
   /**
-   * Returns the same id while the same content was sent without a response: saved again after a lost connection, it is the same row.
+   * Returns the same id for the same content until `created` is called, so a retry after a lost response creates no second row.
    * @param content the content to send, of JSON values
    */
   readonly idFor: (content: unknown) => string;
-  /** Call after the row was created: the next one gets another id. */
+  /** Call after the row was created, to get another id for the next row. */
   readonly created: () => void;
 }
 
-/** Ids of one form; see {@link CreationIds}. */
+/** Creates the ids of one form; see {@link CreationIds}. */
 export function creationIds(): CreationIds {
   let pending: { readonly content: string; readonly id: string } | null = null;
   return {
@@ -27,5 +27,5 @@ export function creationIds(): CreationIds {
   };
 }
 
-/** The ids of the form that calls this. */
+/** Returns the ids of the calling form. */
 export const useCreationId = (): CreationIds => useState(creationIds)[0];

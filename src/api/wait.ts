@@ -1,6 +1,9 @@
 import { backOff } from '../../domain/back-off.ts';
 
-/** Resolves after `ms`. For code that runs before or below machines. @throws the signal's reason if aborted while waiting */
+/**
+ * Resolves after `ms`. For code that runs before or below the machines.
+ * @throws the signal's reason if aborted while waiting
+ */
 export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -16,10 +19,13 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Milliseconds between attempts to reach a server: a second, then twice as long each time, up to five. @param failures 1 before the first retry */
+/**
+ * Returns the backoff between attempts to reach a server, ms: a second, doubled each time, up to five.
+ * @param failures 1 before the first retry
+ */
 export const serverWait = (failures: number): number => backOff(failures, { first: 1000, longest: 5000 }, 1);
 
-/** Waits by {@link serverWait}. */
+/** Returns a function that waits by {@link serverWait}, longer with each call. */
 export function longerWaits(): () => Promise<void> {
   let failures = 0;
   return () => {

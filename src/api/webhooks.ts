@@ -7,7 +7,7 @@ import { useCreationId } from './use-creation-id.ts';
 const key = ['webhooks'];
 const deliveriesKey = (webhookId: string) => [...key, 'deliveries', webhookId];
 
-/** The member's webhooks, newest first. */
+/** Loads the member's webhooks, newest first. */
 export function useWebhooks(): UseQueryResult<readonly Webhook[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
@@ -16,13 +16,13 @@ export function useWebhooks(): UseQueryResult<readonly Webhook[], CallFailure> {
   });
 }
 
-/** Polls while a delivery is due within this time, ms. */
+/** Maximum time until a delivery for which the page polls, ms. */
 const SOON_MS = 60_000;
 const LOOK_AGAIN_MS = 2000;
 const isSoon = ({ state, nextTryAt }: WebhookDelivery) =>
   state === 'waiting' && nextTryAt !== null && Date.parse(nextTryAt) < Date.now() + SOON_MS;
 
-/** The latest messages of a webhook, newest first. */
+/** Loads the latest messages of a webhook, newest first. */
 export function useDeliveries(webhookId: string): UseQueryResult<readonly WebhookDelivery[], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({

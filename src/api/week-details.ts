@@ -9,13 +9,13 @@ import { usePlans } from './plans.ts';
 import { type Subject, useSubject } from './queries.ts';
 
 interface WeekDetails {
-  /** Seconds per zone, 0 (below zone 1) to 5, by activity; without those that have no zones. */
+  /** Seconds per zone, 0 (below zone 1) to 5, by activity; only activities with zones. */
   readonly zones: ReadonlyMap<string, readonly number[]>;
   readonly plans: readonly Plan[];
   readonly diaries: readonly Diary[];
 }
 
-/** Details of seven days that are too large for the calendar's response. Empty until loaded, and if a request fails: they are extras. */
+/** Loads details of seven days that are too large for the calendar's response. Empty until loaded and after a failure, since they are optional. */
 export function useWeekDetails(start: string, subject: Subject): WeekDetails {
   const { call, memberId } = useSubject(subject);
   const end = addDays(start, 6);

@@ -17,7 +17,7 @@ import { plans as words } from '../../domain/words/plans.ts';
 // oxlint-disable-next-line no-console -- required by the specification [core §8]
 const log = (sentence: string, value: unknown) => console.warn(sentence, value);
 
-/** The member's library of workouts to plan again. */
+/** Loads the member's library of workouts to plan again. */
 export function useWorkoutLibrary(): UseQueryResult<Library, CallFailure> {
   const { call } = useApi();
   return useQuery({
@@ -51,7 +51,10 @@ export function useKeeping() {
   };
 }
 
-/** Changes the library; resolves when the library shows it. @throws CallFailure with a sentence */
+/**
+ * Changes the library; resolves when the library shows it.
+ * @throws CallFailure with a message for the member
+ */
 export function useLibraryActs(): (act: LibraryAct, signal: AbortSignal) => Promise<void> {
   const { call } = useApi();
   const savePlan = useSavePlan();

@@ -7,7 +7,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** The member's current zones, with the data behind them. No request while `isIdle`. */
+/** Loads the member's current zones with the data behind them. Sends no request while `isIdle`. */
 export function useZones(isIdle = false): UseQueryResult<Zones, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({

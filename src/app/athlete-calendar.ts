@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { loadWithRetry } from '../api/load-with-retry.ts';
 
-/** The calendar of members, which their coaches see too. */
+/** A member's calendar, also shown to their coaches. */
 export const AthleteCalendar = lazy(async () => {
   const { Calendar } = await loadWithRetry(() => import('../features/calendar/calendar-screen.tsx'));
   return { default: Calendar };

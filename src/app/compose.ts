@@ -38,13 +38,13 @@ export interface App {
   readonly report: Report;
   readonly uncaught: Uncaught;
   readonly version: AppVersionRef | null;
-  /** Resolves once the page shows its first data; at once on pages that fetch nothing. */
+  /** Resolves once the page shows its initial data; at once on pages that fetch nothing. */
   readonly firstData: () => Promise<void>;
-  /** Stops the session, its queries and workflows, and removes every listener. Unmount the page first; the app cannot be used afterwards. */
+  /** Stops the session, its queries and workflows, and removes every listener. Unmount the page first; the app cannot be restarted. */
   readonly end: () => void;
 }
 
-/** Loads a module once, however often it is requested; after a failure it is loaded again. */
+/** Loads a module on the first call and caches it; retries after a failure. */
 function once<Part>(load: () => Promise<Part>): {
   readonly get: () => Promise<Part>;
   readonly loaded: () => Part | null;
@@ -71,8 +71,8 @@ const browserFetch: typeof fetch = (input, init) => fetch(input, init);
 const callFetch = boundedFetch(browserFetch);
 
 /**
- * Creates all singletons and connects them, in more than one task. The only place that knows all of them.
- * @param reporter destination of program faults; if left out, the server's log
+ * Creates and connects all singletons, in several tasks. The only place that knows all of them.
+ * @param reporter destination of program faults; defaults to the server's log
  */
 export async function composeApp(config: AppConfig, reporter?: Reporter): Promise<App> {
   setEnvironment({ loadPart: loadWithRetry, lastSteps });
@@ -82,7 +82,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
   const source = once(async () => {
     const { createCredentialSource } = await loadWithRetry(() => import('../api/credentials.ts'));
     const idToken = () => ensureToken(session, clock.now);
-    // They are fetched during the sign-in.
+    // Credentials are requested during the sign-in, when there is no member yet.
     const store = credentialStore(() => session.getSnapshot().context.session?.member.memberId ?? null);
     return createCredentialSource({ config, clock, idToken, fetch: callFetch, store });
   });
@@ -104,7 +104,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
       globalThis.early?.forget();
     },
   };
-  /** Aborts requests sent for a member once another one or none is signed in. */
+  /** Aborts a member's requests after that member signs out or another one signs in. */
   let stay = new AbortController();
   const client = once(async () => {
     const { createClient } = await loadWithRetry(() => import('../api/client.ts'));
@@ -133,7 +133,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
     const toServer: Reporter = (body) => void call('reportFault', { body }).catch(() => {});
     return createReport(reporter ?? toServer, () => router.state.matches.at(-1)?.fullPath ?? null, lastSteps);
   });
-  // If the reporting code cannot be loaded, faults are not reported.
+  // Faults are dropped if the reporting code cannot be loaded.
   const tell = (error: unknown): Promise<boolean> =>
     reports
       .get()
@@ -150,7 +150,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
   const { signal } = ended;
   window.addEventListener('error', ({ error }) => void onUncaught(error), { signal });
   window.addEventListener('unhandledrejection', ({ reason }) => void onUncaught(reason), { signal });
-  /** Reloads the member after a refused page: their permissions have changed. This also runs the guard again. */
+  /** Reloads the member after a refused page, since their permissions may have changed. This also reruns the guard. */
   const heardRefusal = (error: unknown): never => {
     const { code = '' } = error as Partial<CallFailure>;
     if (code === 'page_closed' || code === 'page_hidden') inside.loaded()?.reloadMember();
@@ -200,11 +200,11 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
     const now = standing();
     if (now === before) return;
     before = now;
-    // After signing in or out, the current page may no longer be permitted.
+    // The current page may no longer be permitted after signing in or out.
     void router.invalidate();
   });
   const version = config.version !== null && !native ? startAppVersion(config.version) : null;
-  // A member signed out here and closed the browser before all of their data was deleted.
+  // Finishes deleting the data of a member who signed out and closed the browser too early.
   if (session.getSnapshot().context.session === null && storage.get(`${STORAGE_PREFIX}member`) === null)
     void whenIdle().then(forgetAnswers);
   const firstData = async () => {

@@ -5,16 +5,19 @@ import { ownerIn, storage, valueIn } from '../shared/storage/browser-storage.ts'
 
 const KEY = `${STORAGE_PREFIX}credentials`;
 
-/** Temporary credentials that this browser stores between pages, with the tokens used to get them. */
+/** Store for temporary credentials that outlives the page, with the tokens used to get them. */
 export interface CredentialStore {
-  /** Null if none are stored for the signed-in member. */
+  /** Returns the stored credentials; `null` if there are none for the signed-in member. */
   load(): TemporaryCredentials | null;
   save(credentials: TemporaryCredentials): void;
-  /** Deletes only these, not others that another tab may have stored. */
+  /** Deletes these credentials, but not newer ones stored by another tab. */
   remove(credentials: TemporaryCredentials): void;
 }
 
-/** @param memberId the signed-in member; nothing is stored if null */
+/**
+ * Creates the store.
+ * @param memberId returns the signed-in member; nothing is stored if `null`
+ */
 export function credentialStore(memberId: () => string | null): CredentialStore {
   const load = () => {
     const text = storage.get(KEY);

@@ -14,13 +14,13 @@ const sources = [
   },
 ];
 
-/** Milliseconds. Browsers' block period for `font-display: optional`. */
+/** Block period of browsers for `font-display: optional`, ms. */
 const SOON_MS = 100;
 
 /**
- * Loads the page's font after the page, since it is half the size of the code. Until then text uses a system font that base.css gives the same
- * metrics. Adding a face causes a new layout of the whole page: over a slow connection the font is first used on the next page, and the current one
- * stays as it is. The second face is loaded once one of its letters is displayed.
+ * Loads the page's font after the page, since it is half the size of the code. Until then text uses a system font with the same metrics (base.css).
+ * Adding a face recomputes the layout of the whole page, so over a slow connection the font is first used on the next page. The second face is loaded
+ * once one of its letters is displayed.
  * @param withNextPage runs its argument when another page opens
  */
 export async function addFont(withNextPage: (add: () => void) => void): Promise<void> {
@@ -32,7 +32,7 @@ export async function addFont(withNextPage: (add: () => void) => void): Promise<
     for (const face of faces) document.fonts.add(face);
   };
   const started = performance.now();
-  // Without it the page keeps the system fonts.
+  // The page keeps the system fonts if loading fails.
   await faces[0]?.load().catch(() => {});
   if (performance.now() - started <= SOON_MS) add();
   else withNextPage(add);

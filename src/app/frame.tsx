@@ -1,7 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { MemberFrame } from './member-frame.tsx';
 
-/** The frame around members' pages. */
+/** Renders the frame around members' pages. */
 export default function Frame() {
   return <MemberFrame actors={useLoaderData({ from: '/frame' }).actors} />;
 }

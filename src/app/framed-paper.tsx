@@ -7,7 +7,7 @@ import type { MemberProgram } from './member-program.ts';
 import { useSession } from '../workflows/session-context.ts';
 
 interface FramedPaperProps {
-  /** The guests' version, including its frame. */
+  /** Guests' version of the page, including its frame. */
   readonly alone: ReactNode;
   readonly children: ReactNode;
 }
@@ -16,11 +16,11 @@ interface Inside extends Pick<MemberProgram, 'actors'> {
   readonly Frame: typeof MemberFrame;
 }
 
-/** After the first load, no page has to wait for it. */
+/** The loaded frame, cached so later pages need not wait for it. */
 let known: Inside | null = null;
 
 /**
- * A public page; members see it in the frame of their pages. If the app starts with it, the document contains the guests' version, which stays until
+ * Renders a public page, inside the frame for members. If the app starts on this page, the document contains the guests' version, which stays until
  * the frame is loaded.
  */
 export function FramedPaper({ alone, children }: FramedPaperProps) {
@@ -43,11 +43,11 @@ export function FramedPaper({ alone, children }: FramedPaperProps) {
       known = { actors, Frame: MemberFrame };
       setFound(known);
     };
-    // If the frame cannot be loaded, a member sees the guests' version.
+    // Members see the guests' version if the frame cannot be loaded.
     load().catch(() => setAlone(true));
   }, [isMember, found, inside]);
   if (!isMember) return alone;
-  // Coming from another members' page the frame loads within a moment, in which the guests' bar would only flash.
+  // The frame loads within a moment when coming from another members' page, so the guests' bar would only flash.
   if (found === null) return loaded() === null || isAlone ? alone : null;
   return <found.Frame actors={found.actors}>{children}</found.Frame>;
 }

@@ -10,13 +10,13 @@ import type { MemberProgram } from './member-program.ts';
 
 export interface RouterContext {
   readonly session: SessionRef;
-  /** Code for members' pages, loaded on first use. */
+  /** Loads the code for members' pages on first use. */
   readonly inside: () => Promise<MemberProgram>;
-  /** Code for members' pages, if it is loaded. */
+  /** Returns the code for members' pages if it is loaded. */
   readonly loaded: () => MemberProgram | null;
   readonly call: Api['call'];
   readonly signUp: SignUpMode;
-  /** Inside the iPhone wrapper. */
+  /** True inside the iPhone wrapper. */
   readonly native: boolean;
   /** Milliseconds since 1970, by the server's clock if known. */
   readonly now: () => number;

@@ -5,7 +5,7 @@ import type { MemberServices } from '../shared/services/member-services.ts';
 /** Dependencies of the imports' machine. */
 export type ImportsProgramDependencies = Pick<MemberServices, 'call'> & Pick<ImportsDependencies, 'refetch'>;
 
-/** The machine of the session's imports. Pages without imports do not wait for it. */
+/** Creates the machine of the session's imports. Pages without imports do not wait for it. */
 export const importsProgram = ({ call, refetch }: ImportsProgramDependencies): typeof importsMachine =>
   importsMachine.provide(
     createImportsImplementations({

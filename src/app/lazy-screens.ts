@@ -1,7 +1,7 @@
-/** A module of a page. */
+/** Module of a page. */
 export interface Screen {
   readonly default: React.ComponentType;
 }
 
-/** Pages of members besides those of member-screens.ts. */
+/** Members' pages that are not in member-screens.ts. */
 export const lazyScreens = import.meta.glob<Screen>('../features/**/*-screen.tsx');

@@ -5,11 +5,11 @@ import { Shell } from './shell/shell.tsx';
 
 interface MemberFrameProps {
   readonly actors: MemberServices;
-  /** If left out, the router's page. */
+  /** Content of the frame; defaults to the router's page. */
   readonly children?: ReactNode;
 }
 
-/** The frame around every page of our own for signed-in members. */
+/** Renders the frame around Longrun's own pages for signed-in members. */
 export const MemberFrame = ({ actors, children }: MemberFrameProps) => (
   <MemberProvider actors={actors}>
     <Shell>{children}</Shell>

@@ -22,23 +22,23 @@ import { createRefresh } from '../shared/answers/refresh.ts';
 import { whenIdle } from '../api/idle.ts';
 import { keepOffset } from '../shared/time/zone-store.ts';
 
-/** Code that only pages of signed-in members need, so that the login page does not wait for it. */
+/** Code that only signed-in members need, so the login page does not wait for it. */
 export interface MemberProgram {
   readonly actors: MemberServices;
   readonly loadData: SessionDependencies['loadData'];
   readonly refetch: SessionDependencies['refetch'];
   readonly showMember: SessionDependencies['showMember'];
-  /** Refetches the member with their permissions, and updates the session. */
+  /** Refetches the member with their permissions and updates the session. */
   readonly reloadMember: () => void;
   /** The machine of the session's imports. */
   readonly imports: () => Promise<typeof importsMachine>;
   /** Deletes all data of the member. */
   readonly clear: () => void;
-  /** Stops queries and workflows, and removes listeners. Nothing can be fetched afterwards. */
+  /** Stops queries and workflows and removes listeners. Nothing can be fetched afterwards. */
   readonly end: () => void;
-  /** Fetches the page's first data before rendering; see initial-queries.ts. */
+  /** Fetches the page's initial data before rendering; see initial-queries.ts. */
   readonly firstAnswers: () => Promise<void>;
-  /** Resolves once the page shows its first data. */
+  /** Resolves once the page shows its initial data. */
   readonly firstData: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function createMemberProgram({
   if (owner !== null) void whenIdle().then(() => pruneAnswers(owner));
   const stopAsking = askAgainWhenConnected(queries);
   const shown = firstData(queries);
-  // Makes the next page open faster. If this fails, that page loads the list.
+  // Preloads the list for the next page. If this fails, that page loads it.
   void shown
     .then(whenIdle)
     .then(() => import('./lazy-screens.ts'))
@@ -73,7 +73,7 @@ export function createMemberProgram({
     actors: { ...outside, queries, shelf, deviceStorage: createDeviceStorage(clock) },
     loadData: async ({ memberId }) => {
       const { language } = await queries.fetchQuery({ ...memberQuery({ memberId, call, onMember }), retry: 1 });
-      // Before the member's first page is rendered. Without the words it uses the browser's language.
+      // Sets the language before the member's first page is rendered. Falls back to the browser's language.
       if (language !== null) await chooseLanguage(language).catch(() => {});
     },
     refetch: (because) => {

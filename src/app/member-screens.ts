@@ -1,6 +1,6 @@
 import type { Screen } from './lazy-screens.ts';
 
-/** Pages that are opened every day. Guests do not load this list. */
+/** Pages that members open every day. Guests do not load this list. */
 const dailyScreens = import.meta.glob<Screen>([
   '../features/{activity,dashboard}/*-screen.tsx',
   '../features/calendar/{,day/}*-screen.tsx',

@@ -7,7 +7,7 @@ import { Page } from '../ui/page.tsx';
 import { usePublicServices } from '../shared/services/public-services.ts';
 import { shellWords } from '../shared/navigation/words.ts';
 
-/** Shown if a page has crashed. The navigation stays, and the member can retry. [core §8] */
+/** Error page inside the frame after a page has crashed. The navigation still works, and the member can retry. [core §8] */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { report } = usePublicServices();

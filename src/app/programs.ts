@@ -2,7 +2,7 @@ import { type PageName, pageNames, pageRecords } from '../../domain/pages.ts';
 
 const screenOf = (name: PageName) => `features/${pageRecords[name].screen}-screen.tsx`;
 
-/** Modules that a page's route loads before its screen. */
+/** Modules that a page's route loads before its screen, by page. */
 const loaders: Readonly<Record<string, readonly string[]>> = { 'partners/partner': ['features/partners/look-up.ts'] };
 
 function programOf(name: PageName): readonly string[] {
@@ -20,7 +20,7 @@ function programOf(name: PageName): readonly string[] {
 }
 
 /**
- * Page → its modules below `src/`, which router.tsx loads in steps: the build maps them to files, and the server names these in the page's document,
- * so that they load before the first of them runs.
+ * Modules below `src/` that router.tsx loads in steps, by page. The build maps them to files, and the server names these in the page's document, so
+ * they are all preloaded before the first one runs.
  */
 export const programs = Object.fromEntries(pageNames.map((name) => [name, programOf(name)]));

@@ -6,7 +6,7 @@ import { Logo } from '../ui/logo.tsx';
 import { usePublicServices } from '../shared/services/public-services.ts';
 import styles from './splash.module.css';
 
-/** Shown if a page has crashed with no frame around it. [core §8] */
+/** Error page without a frame, after a page has crashed. [core §8] */
 export function RootFailure({ error }: ErrorComponentProps) {
   const { report } = usePublicServices();
   useEffect(() => report(error), [report, error]);

@@ -12,7 +12,7 @@ import { UncaughtBar } from './uncaught-bar.tsx';
 type Parts = Pick<App, 'config' | 'session' | 'router' | 'call' | 'report' | 'uncaught' | 'version'>;
 
 export function Root({ app: { config, session, router, call, report, uncaught, version } }: { readonly app: Parts }) {
-  // In the iPhone app the tokens of the last visit may have to be exchanged first.
+  // In the iPhone app the tokens of the last visit may have to be exchanged before the session is known.
   const isUndecided = useView(session, (snapshot) => snapshot.hasTag('undecided'));
   const language = useLanguage();
   const {

@@ -35,10 +35,10 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 const screen = (load: () => Promise<Screen>) => lazyRouteComponent(() => loadWithRetry(load));
 
-/** A page from a list that guests do not load. */
+/** Loads a page from the list that guests do not load. */
 const memberScreen = (name: string) => screen(async () => (await import('./member-screens.ts')).loadMemberScreen(name));
 
-/** Dialogs close when their page is left; the frame stays, and so does a page whose query changes. [core §2.14] */
+/** Closes dialogs when their page is left; the frame stays, and so does a page whose query changes. [core §2.14] */
 function RootPage() {
   const { history } = useRouter();
   useEffect(() => {
@@ -46,7 +46,7 @@ function RootPage() {
     return history.subscribe(({ action, location }) => {
       const before = href;
       ({ href } = location);
-      // A page that updates its own URL does not close dialogs, and neither does an entry for an open dialog.
+      // Dialogs stay open when a page updates its own URL, or for a history entry of an open dialog.
       if (href !== before && action.type !== 'REPLACE' && location.state.isStepOpen !== true) closeDialogs();
     });
   }, [history]);
@@ -55,11 +55,11 @@ function RootPage() {
 
 const root = createRootRouteWithContext<RouterContext>()({ component: RootPage, beforeLoad: guard });
 
-/** A page that only needs its code. */
+/** Creates a route for a page that only needs its code. */
 const open = <const Path extends string>(path: Path, load: () => Promise<Screen>) =>
   createRoute({ getParentRoute: () => root, path, component: screen(load) });
 
-/** A page on the way to the login, which keeps the destination. */
+/** Creates a route for a page on the way to the login, which keeps the destination. */
 const towardsLogin = <const Path extends string>(path: Path, load: () => Promise<Screen>) =>
   createRoute({
     getParentRoute: () => root,
@@ -83,7 +83,7 @@ const teamSignup = createRoute({
   },
   component: screen(() => import('../features/session/team-signup-screen.tsx')),
 });
-/** A team's link without its end. */
+/** Matches a team's link without its id. */
 const brokenTeamSignup = createRoute({
   getParentRoute: () => root,
   path: '/signup/team',
@@ -127,12 +127,12 @@ const logout = createRoute({
     sessionVerbs(session).signOut();
     await waitFor(session, (state) => state.matches('signedOut'));
     const { isDeleted = false } = state;
-    // The opened link is kept, to sign in with the intended account.
+    // Keeps the opened link, so the visitor signs in with the intended account.
     if (teamId !== undefined) throw redirect({ to: '/signup/team/$teamId', params: { teamId }, replace: true });
     throw redirect({ to: next === 'signup' ? '/signup' : '/login', replace: true, state: { isDeleted } });
   },
 });
-/** Partners' pages: one component, which shows the page's row. [onboarding §2] */
+/** Creates a route for partners' pages: one component, which shows the page's row. [onboarding §2] */
 const partner = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => root,
@@ -147,7 +147,7 @@ const optIn = partner('/optin/$key');
 const eventPage = partner('/register/$cohortId');
 const challengePage = partner('/2020-b1914');
 const festivalPage = partner('/custom/$key');
-/** Members who came from a festival's page link their watches here; guests log in and come back. [onboarding §2.34] */
+/** Members from a festival's page link their watches here; guests log in and come back. [onboarding §2.34] */
 const festivalConnections = createRoute({
   getParentRoute: () => root,
   path: '/custom/$key/connections',
@@ -169,7 +169,7 @@ const aroundScreens = {
   errorComponent: lazyRouteComponent(() => import('./page-failure.tsx'), 'PageFailure'),
 };
 
-/** Pages of signed-in members are inside the frame. */
+/** Frame around the pages of signed-in members. */
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
@@ -180,13 +180,13 @@ const frame = createRoute({
   },
   component: screen(() => import('./frame.tsx')),
 });
-/** A device to link immediately, and the page to open afterwards. [onboarding §2] */
+/** Parses the search: a device to link immediately, and the page to open afterwards. [onboarding §2] */
 const wizardSearch = (search: Record<string, unknown>): { device?: string; origin?: string } => {
   const origin = destination(text(search['origin']));
   const device = text(search['device']);
   return { ...(device !== undefined && { device }), ...(origin !== null && { origin }) };
 };
-/** Pages for people from a partner: in its colours, without our navigation. `coupon` names its sign-up page. */
+/** Frame of pages for people from a partner: in its colours, without our navigation. `coupon` names its sign-up page. */
 const partnerFrame = createRoute({
   getParentRoute: () => root,
   path: '/custom',
@@ -263,7 +263,7 @@ const routeTree = root.addChildren([
 ]);
 
 /**
- * The router of all pages, which are loaded on first use, behind the guard.
+ * Creates the guarded router of all pages, which are loaded on first use.
  * @param history defaults to the browser's
  */
 export function createAppRouter(context: Omit<RouterContext, 'isStartUp'>, history?: RouterHistory) {
@@ -282,7 +282,7 @@ export function createAppRouter(context: Omit<RouterContext, 'isStartUp'>, histo
   router.subscribe('onResolved', () => {
     hasShownPage = true;
   });
-  // Keyboard users continue from the title of the new page, and screen readers read it. A field that took the focus keeps it.
+  // Moves the focus to the new page's title, for keyboard and screen reader users, unless a field has taken it.
   router.subscribe('onRendered', ({ pathChanged, hashChanged, fromLocation, toLocation }) => {
     const { activeElement } = document;
     const isTyping = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
@@ -300,13 +300,13 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The email address from the previous page. It is kept in the history, since URLs are logged and shared. */
+    /** Email address from the previous page. Kept in the history, since URLs are logged and shared. */
     readonly email?: string;
-    /** The account was deleted before this sign-out. */
+    /** True if the account was deleted before this sign-out. */
     readonly isDeleted?: boolean;
-    /** The vendor whose window was open for too long. */
+    /** Vendor whose consent window timed out. */
     readonly lateLink?: string;
-    /** The dialog of a step is open on a partner's page. */
+    /** True while the dialog of a step is open on a partner's page. */
     readonly isStepOpen?: boolean;
   }
   interface Register {

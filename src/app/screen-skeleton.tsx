@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { shellWords } from '../shared/navigation/words.ts';
 import styles from './screen-skeleton.module.css';
 
-/** Shown while the code of a page is loading. */
+/** Placeholder while a page's code is loading. */
 export function ScreenSkeleton() {
   return (
     <div className={styles.screen}>

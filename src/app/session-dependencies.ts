@@ -19,9 +19,9 @@ interface Dependencies {
   readonly clock: Clock;
   readonly call: Api['call'];
   readonly credentials: CredentialSource;
-  /** Code for members' pages, loaded on first use. */
+  /** Loads the code for members' pages on first use. */
   readonly inside: () => Promise<MemberProgram>;
-  /** Code for members' pages, if it is loaded. */
+  /** Returns the code for members' pages if it is loaded. */
   readonly loaded: () => MemberProgram | null;
   readonly report: Report;
 }
@@ -31,7 +31,7 @@ function watchNetwork(onChange: (online: boolean) => void): () => void {
   const lost = () => onChange(false);
   window.addEventListener('online', found);
   window.addEventListener('offline', lost);
-  // A browser may report offline while the server runs on this machine, so starting is always attempted.
+  // A browser may report offline while the server runs on this machine, so the app always tries to start.
   onChange(true);
   return () => {
     window.removeEventListener('online', found);
@@ -45,7 +45,7 @@ function watchVisible(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', heard);
 }
 
-/** Browser implementation of SessionDependencies: calls, caches, storage, tabs. */
+/** Creates the browser implementation of SessionDependencies: calls, caches, storage, tabs. */
 export function sessionDependencies(deps: Dependencies): SessionDependencies {
   const { config, clock, call, credentials, report, inside, loaded } = deps;
   // Most sign-ins need no second factor.

@@ -9,7 +9,7 @@ const KEY = `${STORAGE_PREFIX}user`;
 const isText = (value: unknown) => typeof value === 'string';
 const isNumber = (value: unknown) => typeof value === 'number';
 
-/** Parses the stored session; null if it is of another version or invalid. */
+/** Parses the stored session; `null` if it is invalid or of another version. */
 export function readSession(text: string | null): StoredSession | null {
   const stored = toCamel(valueIn(text)) as Partial<StoredSession> | null;
   const { tokens, member, updatedAt } = stored ?? {};
@@ -19,7 +19,7 @@ export function readSession(text: string | null): StoredSession | null {
   return isWhole ? (stored as StoredSession) : null;
 }
 
-/** Serialises the session in the form of the slice `user` of domain/persistence.ts. */
+/** Serialises the session as the slice `user` of domain/persistence.ts. */
 export const writeSession = (session: StoredSession): string =>
   JSON.stringify({ version: PERSISTENCE_VERSION, owner: session.member.memberId, value: toSnake(session) });
 
@@ -35,7 +35,7 @@ export const sessionStore: BrowserSessionStore = {
   clear: () => storage.remove(KEY),
   watch: (listener) => {
     const heard = (event: StorageEvent) => {
-      // A null key means that all storage was cleared.
+      // The key is `null` if all storage was cleared.
       if (event.key === KEY || event.key === null) listener(readSession(event.newValue));
     };
     window.addEventListener('storage', heard);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';
 import styles from './splash.module.css';
 
-/** Before the first page: the logo, and the reason if it takes long. */
+/** Splash screen before the first page: the logo, and the reason for a long wait. */
 export const Splash = ({ children }: { readonly children?: ReactNode }) => (
   <div className={styles.splash}>
     <Logo size={40} />

@@ -3,7 +3,7 @@ import { longerWaits } from '../api/wait.ts';
 import { pageData } from '../boot/page-data.ts';
 
 /**
- * Loads settings and URLs. Without a response it retries, for as long as the page is open.
+ * Loads settings and URLs, retrying as long as the page is open.
  * @param onTrouble called after each failed attempt
  */
 export async function loadConfig(onTrouble: () => void): Promise<AppConfig> {

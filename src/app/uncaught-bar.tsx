@@ -5,7 +5,7 @@ import type { Uncaught } from './uncaught.ts';
 import styles from './uncaught-bar.module.css';
 import { shellWords } from '../shared/navigation/words.ts';
 
-/** Reports that an action failed inside the app if nothing else on the page does. */
+/** Reports an unhandled program error if nothing else on the page does. */
 export function UncaughtBar({ uncaught }: { readonly uncaught: Uncaught }) {
   const isShown = useSyncExternalStore(uncaught.subscribe, uncaught.occurred, uncaught.occurred);
   if (!isShown) return null;

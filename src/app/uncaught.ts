@@ -1,4 +1,4 @@
-/** Whether a program error reached the browser unhandled. One for the whole page. */
+/** Tracks whether a program error reached the browser unhandled. One per page. */
 export interface Uncaught {
   readonly occurred: () => boolean;
   readonly add: () => void;

@@ -11,7 +11,7 @@ function watchLoad(listener: () => void): () => void {
 
 function keepApp(onNewer: () => void): () => void {
   const gone = new AbortController();
-  // If the browser refuses (private windows, full disks), the app works without it.
+  // The app works without a service worker if the browser refuses it (private windows, full disks).
   import('../shared/service-worker/service-worker.ts')
     .then((worker) => worker.keepApp(onNewer, gone.signal))
     .catch(() => {});
@@ -19,8 +19,9 @@ function keepApp(onNewer: () => void): () => void {
 }
 
 /**
- * Registers that this page uses a version, so that its files are kept while it is open, and has the app cached for the next visit after the page has
- * loaded. @returns null if the browser cannot cache apps
+ * Registers that this page uses a version, which keeps its files cached while the page is open, and caches the app for the next visit after the page
+ * has loaded.
+ * @returns `null` if the browser cannot cache apps
  */
 export function startAppVersion(version: string): AppVersionRef | null {
   if (!('serviceWorker' in navigator)) return null;

@@ -3,7 +3,7 @@ import type { Early } from './handover.ts';
 /** Elements whose presses are recorded. A submit button is covered by its form's submit event. */
 const pressable = 'button:not([type="submit"]), input[type="radio"]';
 
-/** Finds the same button or link on a rerendered page. */
+/** Finds the matching button or link on a rerendered page. */
 const likeThat = (element: HTMLElement): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('button, a')].find(
     (other) =>
@@ -22,10 +22,10 @@ const nowOf = (element: HTMLElement) =>
   element.isConnected ? element : (element.id && document.getElementById(element.id)) || likeThat(element);
 
 /**
- * Records presses before the page's code is loaded (only the last press), and files that are chosen or dropped. Other fields need no recording: they
- * keep the typed text.
+ * Records the last press before the page's code is loaded, and files that are chosen or dropped. Other fields need no recording: they keep their
+ * text.
  * @param onSent called for submitted forms
- * @returns functions for a rerendered page: `focusAgain` restores the focus at once, `pressAgain` replays the press once the page is ready and stops
+ * @returns functions for a rerendered page: `focusAgain` restores the focus, `pressAgain` replays the press once the page is ready and stops
  * recording
  */
 export function notePresses(onSent: (form: HTMLFormElement) => void): Pick<Early, 'focusAgain' | 'pressAgain'> {
@@ -54,7 +54,7 @@ export function notePresses(onSent: (form: HTMLFormElement) => void): Pick<Early
   const clicked = (event: Event) => {
     const element = (event.target as Element).closest<HTMLElement>(pressable);
     if (element === null) return;
-    // A switch that had already moved would not move when pressed again.
+    // A switch that has already moved would not move when pressed again.
     event.preventDefault();
     again = () => nowOf(element)?.click();
   };
@@ -64,7 +64,7 @@ export function notePresses(onSent: (form: HTMLFormElement) => void): Pick<Early
     again = () => target.isConnected || choose(files);
   };
   const dropped = (event: Event) => {
-    // The browser would leave the page for the file.
+    // The browser would navigate from the page to the file.
     event.preventDefault();
     const files = (event as DragEvent).dataTransfer?.files;
     if (event.type === 'drop' && files?.length) again = () => choose(files);
@@ -92,7 +92,7 @@ export function notePresses(onSent: (form: HTMLFormElement) => void): Pick<Early
     focusAgain();
     again();
     const down = held;
-    // Still down: the release happens over a rerendered page.
+    // The pointer is still down: it will be released over a rerendered page.
     if (down !== null && !down.isConnected) {
       const up = ({ target }: Event) => {
         const now = nowOf(down);

@@ -1,22 +1,22 @@
 import type { KeptAnswer } from '../shared/answers/response-cache.ts';
 
-/** Interface of the document's script to the app, which is loaded later. */
+/** Interface between the document's script and the app, which is loaded later. */
 export interface Early {
-  /** Called by the document right after its markup: adapts the markup to the visitor. */
+  /** Adapts the markup to the visitor. Called by the document right after its markup. */
   readonly place: () => void;
-  /** Restores the focus after a page was rerendered. Called with its markup in place. */
+  /** Restores the focus after a page is rerendered. Called once the new markup is in place. */
   readonly focusAgain: () => void;
-  /** Replays the last press from before the page was ready. Called once it is. */
+  /** Replays the last press from before the page was ready. Called once the page is ready. */
   readonly pressAgain: () => void;
-  /** The response to a pending request, with its body if it has one; null if it failed, undefined if there is none. Each can be taken once. */
+  /** Takes the response to a prefetch request, once per request: `null` if the request failed, `undefined` if it was never sent. */
   readonly take: (url: string, body?: string) => Promise<Response | null> | undefined;
-  /** The member's cached response by the query cache's hash; undefined if it was not looked up. Each can be taken once. */
+  /** Takes a cached response of the member by the query cache's hash, once per response: `undefined` if it was not looked up. */
   readonly kept: (owner: string, hash: string) => Promise<KeptAnswer | null> | undefined;
-  /** Drops responses that were not taken: the member signed out. */
+  /** Drops the responses not yet taken, after the member signs out. */
   readonly forget: () => void;
 }
 
 declare global {
-  /** Missing in a document that no server wrote. */
+  /** Undefined in a document that no server wrote. */
   var early: Early | undefined;
 }

@@ -14,15 +14,15 @@ export interface Opened {
   readonly memberId: string;
   /** The member's permissions at the last visit. */
   readonly visitor: Visitor;
-  /** IANA zone at the last visit; null for the device's, undefined if unknown. */
+  /** IANA zone at the last visit; `null` for the device's zone, `undefined` if unknown. */
   readonly timeZone: string | null | undefined;
-  /** Days after Monday on which weeks begin. */
+  /** First day of the week, in days after Monday. */
   readonly weekStart: number;
-  /** Nothing had been imported by the last visit. */
+  /** True if nothing had been imported by the last visit. */
   readonly isNew: boolean;
 }
 
-/** The open page and its member, from data in this browser. */
+/** Determines the open page and its member from data in this browser. */
 export function openedBy({ memberId, visitor }: Pick<Opened, 'memberId' | 'visitor'>): Opened {
   const { pathname: path, search } = window.location;
   const kept = keptBy(memberId, 'member') as Partial<Pick<MemberWire, 'time_zone' | 'week_starts_on'>> | null;
@@ -31,14 +31,14 @@ export function openedBy({ memberId, visitor }: Pick<Opened, 'memberId' | 'visit
   return { path, search, memberId, visitor, timeZone: kept?.time_zone, weekStart, isNew: imports?.length === 0 };
 }
 
-/** The last visit's data of a member, by a name of domain/persistence.ts; null if there is none for this member. */
+/** Reads a member's stored data by a name of domain/persistence.ts; `null` if none is stored for this member. */
 function keptBy(memberId: string, name: string): unknown {
   const text = storage.get(STORAGE_PREFIX + name);
   return ownerIn(text) === memberId ? valueIn(text) : null;
 }
 
 /**
- * Today's date in a zone, `YYYY-MM-DD`.
+ * Returns today's date in a zone, `YYYY-MM-DD`.
  * @param now seconds since 1970
  */
 export function todayOf(timeZone: string | null, now: number): string {
@@ -46,11 +46,11 @@ export function todayOf(timeZone: string | null, now: number): string {
   return minutes === null ? localDate(now, timeZone) : localTime(now, minutes).slice(0, 10);
 }
 
-/** The month with which the calendar opens, `YYYY-MM`; null on other pages, including those of days, and while the zone is unknown. */
+/** Returns the month in which the calendar opens, `YYYY-MM`; `null` on other pages, including day pages, and while the zone is unknown. */
 export function monthShown({ path, search, timeZone }: Opened, now: number): string | null {
   if (pageNameOf(path) !== 'calendar' || /\d/.test(path) || timeZone === undefined) return null;
   const asked = new URLSearchParams(search);
   const week = asked.get('week');
-  // A week is shown in the month of the day that names it; an invalid week is ignored.
+  // A week belongs to the month of the day that names it; an invalid week is ignored.
   return monthOf(weekOf(week) === null ? asked.get('month') : week?.slice(0, 7), todayOf(timeZone, now));
 }

@@ -18,7 +18,7 @@ import { signInBy } from './sign-in.ts';
 // Part of the document; runs before anything else is loaded: preloads the page's code and data for the visitor, and adapts the document's markup to
 // them. The app decides everything again, and its decision is final.
 
-/** The first page of the app: the URL's page, the login, or null for one that the document does not contain. */
+/** Page with which the app starts: the URL's page, the login, or `null` for a page that the document does not contain. */
 type Shown = 'own' | 'login' | null;
 
 function whatIsShown(visitor: Visitor | null): Shown {
@@ -32,16 +32,16 @@ function whatIsShown(visitor: Visitor | null): Shown {
 const session = sessionStore.load();
 const now = Date.now() + storedClockOffset();
 const isOver = session !== null && now >= session.tokens.credentialsExpire * 1000;
-// Offline, cached data is readable however old the session is.
+// Cached data is readable offline, however old the session is.
 const member = isOver && navigator.onLine ? null : (session?.member ?? null);
 // In the iPhone app and in a remembered session, old tokens are exchanged first.
 const shown = isOver && (isNative() || session.tokens.isKept === true) ? null : whatIsShown(member?.visitor ?? null);
 const data = pageData();
-// The server used the browser's language; another one may have been chosen here.
+// The server used the browser's language, but the visitor may have chosen another one here.
 const language = pageLanguage();
 const isOther = data?.language !== undefined && data.language !== language;
 if (isOther) document.documentElement.lang = language;
-// For dates; the words are loaded with the app.
+// Sets the language of dates; the words are loaded with the app.
 translateBy(language, () => {});
 
 function place(): void {
@@ -63,7 +63,7 @@ function place(): void {
     fitShell(root, openedBy(member), now / 1000);
   }
   login?.remove();
-  // The email address from the previous page, as in the app; see carried-email.ts.
+  // Email address from the previous page, as in the app; see carried-email.ts.
   const { email } = (window.history.state ?? {}) as { email?: string };
   const field = root.querySelector<HTMLInputElement>('input[name="email"]');
   if (field !== null && email !== undefined) field.value = email;
@@ -74,7 +74,7 @@ const files = (shown === 'login' ? data?.files.guest : data?.files.member)?.scri
 const programs = [...files, ...(data?.words[language] ?? [])];
 if (!loadWhenUsed(programs, session !== null || hasDrafts())) preload(programs);
 applyTheme();
-// A browser's first date format takes as long as rendering a month, so it is done while the code is loading.
+// A browser's first date formatting takes as long as rendering a month, so it runs while the code is loading.
 // oxlint-disable-next-line workflows/no-timers -- There are no states here, and `whenIdle` would make this script too large.
 if (member !== null) globalThis.requestIdleCallback?.(() => localDate(0, 'UTC'));
 const signIn = signInBy(note, data?.settings, language);

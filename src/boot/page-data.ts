@@ -6,19 +6,19 @@ export interface PageFiles {
   readonly styles: readonly string[];
 }
 
-/** Data that the server wrote into the document, as `#page-data`. */
+/** Data that the server writes into the document as `#page-data`. */
 export interface PageData {
   /** The content of /config.json. */
   readonly settings: unknown;
-  /** For signed-in members, and for guests, whom most pages redirect to the login. */
+  /** Files for signed-in members, and for guests, whom most pages redirect to the login. */
   readonly files: { readonly member: PageFiles; readonly guest: PageFiles };
-  /** Language of the markup from the build; left out if the server rendered the page, which has its own language. */
+  /** Language of the prebuilt markup; left out if the server rendered the page, which has its own language. */
   readonly language?: Language;
-  /** Scripts with the words of languages that are not part of the app itself. */
+  /** Scripts with the words of languages that are not part of the app itself, by language. */
   readonly words: Readonly<Partial<Record<Language, readonly string[]>>>;
 }
 
-/** Null in a document that was not written by the server. */
+/** Reads the document's data; `null` if no server wrote the document. */
 export function pageData(): PageData | null {
   const data = document.getElementById('page-data')?.textContent;
   return data == null ? null : (JSON.parse(data) as PageData);

@@ -7,12 +7,12 @@ import { firstCalls, firstHashes } from './initial-requests.ts';
 import { type Opened, openedBy } from './initial-location.ts';
 import { signedFetch } from './signed-fetch.ts';
 
-/** Ms until an unused response is stale: the page's own responses stay fresh as long. */
+/** Milliseconds until an unused response is stale, as for the page's own responses. */
 const GOOD_FOR_MS = 30_000;
-/** The channel opens with the same credentials, up to this many ms later. */
+/** Maximum delay, ms, until the realtime channel opens with the same credentials. */
 const OPENS_WITHIN_MS = 60_000;
 
-/** Sends a request unless it is already pending, and keeps its response for the app. `body` is empty if there is none. */
+/** Sends a request unless it is already pending, and keeps its response for the app. `body` is empty for requests without one. */
 export type Note = (url: string, body: string, send: () => Promise<Response>) => void;
 
 /**

@@ -1,9 +1,9 @@
 const signs = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * In a document that is readable without the app: loads the app once the visitor uses the page.
+ * Loads the app once the visitor uses the page, in a document that is readable without the app.
  * @param files the page's modules
- * @param isBegun signed in, or here before: the page shows more than the document
+ * @param isBegun whether the visitor is signed in or has been here before, so the page shows more than the document
  * @returns false in every other document, whose app is already loading
  */
 export function loadWhenUsed(files: readonly string[], isBegun: boolean): boolean {
@@ -15,7 +15,7 @@ export function loadWhenUsed(files: readonly string[], isBegun: boolean): boolea
     preload(files);
     const run = () =>
       document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: address }));
-    // A script added by another one does not wait for the rest of the document, and a cached one would run before there is a page.
+    // A script added by another script does not wait for the rest of the document, and a cached one would run before there is a page.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
     else run();
   };

@@ -4,7 +4,7 @@ import { isOffered, isPaid, isSample } from '../../domain/navigation.ts';
 import { monthRange } from '../../domain/views/weeks.ts';
 import { monthShown, type Opened } from './initial-location.ts';
 
-/** Visitors for whom parts of a shell are shown, by `data-for`. */
+/** Tests whether the visitor belongs to a group in `data-for`, by group. */
 const groups: Readonly<Record<string, (opened: Opened) => boolean>> = {
   sample: ({ visitor }) => isSample(visitor),
   paid: ({ visitor }) => isPaid(visitor),
@@ -30,7 +30,7 @@ export function fitShell(root: HTMLElement, opened: Opened, now: number): void {
   for (const row of root.querySelectorAll<HTMLElement>('[data-week]')) {
     if (Number(row.dataset['week']) >= weeks) row.remove();
   }
-  // The shell is built with weeks that begin on Monday.
+  // Weeks in the prebuilt shell begin on Monday.
   const names = root.querySelector('thead tr');
   for (let moved = 0; moved < opened.weekStart; moved += 1) {
     names?.insertBefore(names.children[0]!, names.children[7] ?? null);

@@ -3,8 +3,8 @@ import { readAppConfig } from '../api/config.ts';
 import type { Note } from './prefetch.ts';
 
 /**
- * Sends the login form exactly as the app would, so that the sign-in does not wait for the app to load. The app validates the form again, shows the
- * progress, and takes the response. It also reports empty fields.
+ * Sends the login form exactly as the app would, so the sign-in does not wait for the app. The app then validates the form again, reports empty
+ * fields, shows the progress and takes the response.
  */
 export function signInBy(note: Note, settings: unknown, language: string) {
   return (form: HTMLFormElement): void => {

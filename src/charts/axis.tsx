@@ -2,12 +2,12 @@ import type { ScaleLinear } from 'd3';
 import styles from './chart.module.css';
 
 export interface Tick {
-  /** Pixels from the left or from the top. */
+  /** Pixels from the left or the top. */
   readonly at: number;
   readonly label: string;
 }
 
-/** Ticks whose labels fit beside the next one, last one first. */
+/** Drops ticks whose labels would overlap the next label, keeping the last one. */
 const apart = <Placed extends Tick>(
   ticks: readonly Placed[],
   fits: (tick: Placed, next: Placed) => boolean,
@@ -17,7 +17,7 @@ const apart = <Placed extends Tick>(
     return next === undefined || fits(tick, next) ? [tick, ...kept] : kept;
   }, []);
 
-/** About four round values of a scale, unformatted. */
+/** Returns about four round values of a scale, unformatted. */
 export const plainTicks = (scale: ScaleLinear<number, number>): Tick[] =>
   scale.ticks(4).map((value) => ({ at: scale(value), label: String(value) }));
 
@@ -28,12 +28,12 @@ const [CHARACTER, GAP] = [6, 6];
 
 interface YAxisProps {
   readonly ticks: readonly Tick[];
-  /** Pixels of the start and the end of the plot; the labels are to the left of it. */
+  /** Start and end of the plot in pixels; the labels are to the left of it. */
   readonly left: number;
   readonly right: number;
 }
 
-/** Horizontal grid lines with their values. */
+/** Draws horizontal grid lines with their values. */
 export const YAxis = ({ ticks, left, right }: YAxisProps) => (
   <g>
     {apart(ticks, (tick, next) => Math.abs(next.at - tick.at) >= LABEL_HEIGHT).map(({ at, label }) => (
@@ -55,7 +55,10 @@ interface XAxisProps {
   readonly right: number;
 }
 
-/** Placement of a label below the line, inside the picture, and its range in pixels. */
+/**
+ * Places a label below the line, inside the picture.
+ * @returns its range in pixels
+ */
 function placed({ at, label }: Tick, { left, right }: Pick<XAxisProps, 'left' | 'right'>) {
   const anchor = at > right - 14 ? 'end' : at < left + 10 ? 'start' : 'middle';
   const width = label.length * CHARACTER;
@@ -63,7 +66,7 @@ function placed({ at, label }: Tick, { left, right }: Pick<XAxisProps, 'left' | 
   return { at, label, anchor, from, to: from + width } as const;
 }
 
-/** The base line with its values below. */
+/** Draws the base line with its values below. */
 export const XAxis = ({ ticks, y, left, right }: XAxisProps) => (
   <g>
     <line x1={left} x2={right} y1={y + 0.5} y2={y + 0.5} className={styles.base} />

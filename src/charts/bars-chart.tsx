@@ -9,11 +9,11 @@ import { Cursor } from './cursor.tsx';
 import { useWidth } from './size.ts';
 import { chartsWords } from './words.ts';
 
-/** A part of all bars; parts are stacked from the bottom. */
+/** One part of each bar; parts are stacked from the bottom. */
 export interface BarPart {
   readonly id: string;
   readonly label: string;
-  /** A CSS colour, tokens included. */
+  /** CSS colour, tokens included. */
   readonly colour: string;
 }
 
@@ -21,9 +21,9 @@ export interface Bar {
   readonly id: string;
   /** Name below the cursor and in the table. */
   readonly name: string;
-  /** Label below the bar; null for no label. */
+  /** Label below the bar; `null` for no label. */
   readonly tick: string | null;
-  /** In the order of the parts. */
+  /** Values in the order of the parts. */
   readonly values: readonly number[];
 }
 
@@ -32,17 +32,17 @@ export interface BarsChartProps {
   readonly summary: string;
   /** Column title for the bars: 'Week'. */
   readonly nameLabel: string;
-  /** Name of the cursor's slider, for screen readers. */
+  /** Accessible name of the cursor's slider. */
   readonly cursorLabel: string;
   readonly parts: readonly BarPart[];
-  /** At least one, oldest first. */
+  /** At least one bar, oldest first. */
   readonly bars: readonly Bar[];
   readonly format: (value: number) => string;
   /** Formats a tick of the axis, which is a multiple of `step`. */
   readonly formatTick: (value: number) => string;
   /** Unit of round numbers: 3600 for seconds shown as hours. */
   readonly step?: number;
-  /** All bars have the same height, and show shares. */
+  /** True if all bars have the same height and show shares. */
   readonly areShares?: boolean;
   /** Whether the sum of the parts is shown. */
   readonly hasTotal?: boolean;
@@ -53,7 +53,7 @@ const PAD = { left: 44, right: 4, top: 8, bottom: 24 };
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** A bar chart of sums, each stacked from parts. */
+/** Bar chart of sums, each stacked from parts. */
 export default function BarsChart(props: BarsChartProps) {
   const { label, summary, nameLabel, parts, bars, format, hasTotal = false } = props;
   const table = (

@@ -6,15 +6,15 @@ import { chartsWords } from './words.ts';
 import styles from './chart.module.css';
 
 interface ChartFrameProps {
-  /** Name of the picture. */
+  /** Name of the chart. */
   readonly label: string;
-  /** Its content, in words. */
+  /** Content of the chart in words. */
   readonly summary: string;
   readonly table: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A chart with a summary in words, and the same numbers as a table. */
+/** Frame of a chart with a summary in words, and the same numbers as a table. */
 export function ChartFrame({ label, summary, table, children }: ChartFrameProps) {
   const [asTable, setAsTable] = useState(false);
   return (

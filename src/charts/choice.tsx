@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './chart.module.css';
 
 interface ChoiceProps<Id extends string> {
-  /** Screen readers only. */
+  /** Accessible name. */
   readonly label: string;
   readonly options: readonly { readonly id: Id; readonly label: string }[];
   readonly chosen: Id;

@@ -2,23 +2,23 @@ import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import styles from './chart.module.css';
 
 interface CursorProps {
-  /** Name of the slider. */
+  /** Accessible name of the slider. */
   readonly label: string;
-  /** Number of places. */
+  /** Number of places on the axis. */
   readonly count: number;
-  /** The current place. */
+  /** Index of the current place. */
   readonly index: number;
-  /** The values at that place, in words. */
+  /** Values at the current place, in words. */
   readonly text: string;
   readonly onMove: (index: number) => void;
   readonly onLeave: () => void;
-  /** The place at a pixel, counted from the left edge of the plot. */
+  /** Returns the place at a pixel from the left edge of the plot. */
   readonly placeAt: (pixel: number) => number;
-  /** Position of the plot in the picture. */
+  /** Position of the plot in the chart. */
   readonly style: CSSProperties;
 }
 
-/** The number of places that a key moves the cursor. */
+/** Returns how many places a key moves the cursor; `null` for other keys. */
 function steps(event: KeyboardEvent, count: number): number | null {
   const big = Math.max(2, Math.round(count / 6));
   switch (event.key) {

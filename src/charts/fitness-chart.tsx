@@ -23,17 +23,17 @@ import { useWidth } from './size.ts';
 import { Trace } from './trace.tsx';
 
 interface FitnessChartProps {
-  /** At least one. */
+  /** At least one day. */
   readonly days: readonly FitnessDay[];
   readonly view: FitnessView;
   readonly today: string;
-  /** Races to come, by day. */
+  /** Future races, by day. */
   readonly races: readonly RaceAhead[];
 }
 
 const HEIGHT = 236;
 const PAD = { left: 40, right: 8, top: 8, bottom: 24 };
-/** Minimum top of the scale, so that an easy month does not look like a training camp. */
+/** Lower limit for the top of the scale, so an easy month does not look like a training camp. */
 const LEAST_TOP = 20;
 
 const colours: Readonly<Record<FitnessLine, string>> = {
@@ -44,17 +44,17 @@ const colours: Readonly<Record<FitnessLine, string>> = {
   form: 'var(--climb)',
 };
 
-/** A day, and that its values are planned. */
+/** Names a day, and whether its values are planned. */
 const nameOf = ({ date, plan }: FitnessDay, today: string) =>
   plan === null ? dayText(date, today) : fitnessWords.plannedDay(dayText(date, today));
 
-/** The plan behind a planned day's values. */
+/** Describes the plan behind a planned day's values. */
 const behind = ({ plan }: FitnessDay): string => (plan === null ? '' : fromPlanText(plan));
 
 const valuesOf = (day: FitnessDay, view: FitnessView) =>
   fitnessViews[view].map((line) => `${fitnessWords.lines[line]} ${Math.round(day[line])}`).join(', ');
 
-/** Load averages over days, as lines: plain ones of 7 and 28 days, or decaying ones with their difference. */
+/** Line chart of load averages: plain ones over 7 and 28 days, or decaying ones with their difference. */
 export default function FitnessChart({ days, view, today, races }: FitnessChartProps) {
   const lines = fitnessViews[view];
   const table = (
@@ -87,7 +87,7 @@ function Picture({ days, view, today, races }: FitnessChartProps) {
   const lines: readonly FitnessLine[] = fitnessViews[view];
   const last = days.length - 1;
   const ahead = days.findIndex(({ plan }) => plan !== null);
-  /** The last day with values that are not planned; the chart's last if all are, or none. */
+  /** Last day with values that are not planned; the chart's last day if all are planned, or none. */
   const now = ahead <= 0 ? last : ahead - 1;
   const at = cursor === null ? now : Math.min(cursor, last);
   const shown = days[at]!;
@@ -104,7 +104,7 @@ function Picture({ days, view, today, races }: FitnessChartProps) {
   }, [days, view]);
   const ticks = fitnessTicks(days)
     .map(({ index, label }) => ({ at: PAD.left + index * step, label }))
-    // On a phone there is only space for every other label.
+    // A phone only has space for every other label.
     .filter((_, i, all) => width >= 480 || (all.length - i) % 2 === 0);
   const racesIn = days.flatMap(({ date }, index) =>
     races.filter((race) => race.date === date).map(({ name }) => ({ index, name })),
@@ -198,7 +198,7 @@ function Picture({ days, view, today, races }: FitnessChartProps) {
 interface LineProps {
   readonly days: readonly FitnessDay[];
   readonly line: FitnessLine;
-  /** First and last index drawn; all days if left out. */
+  /** Indexes of the first and last day to draw; default to all days. */
   readonly from?: number;
   readonly to?: number;
   readonly isDashed?: boolean;
@@ -207,7 +207,7 @@ interface LineProps {
   readonly y: (value: number) => number;
 }
 
-/** One line. Several values at the same pixel are drawn once. */
+/** Draws one line. Draws several values at the same pixel only once. */
 function Line({ days, line, from = 0, to = days.length - 1, isDashed = false, width, y }: LineProps) {
   const last = Math.max(1, days.length - 1);
   const first = Math.max(0, from);

@@ -7,7 +7,7 @@ import styles from './chart.module.css';
 import { Cursor } from './cursor.tsx';
 import { useWidth } from './size.ts';
 
-/** A place on the axis that has values. */
+/** A point on the axis that has values. */
 export interface LinePoint {
   readonly id: string;
   readonly name: string;
@@ -18,12 +18,12 @@ export interface LinePoint {
 export interface DrawnLine {
   readonly id: string;
   readonly label: string;
-  /** A CSS colour, tokens included. */
+  /** CSS colour, tokens included. */
   readonly colour: string;
-  /** In the order of the points; null if there is no value, and the line continues past it. */
+  /** Values in the order of the points; `null` for a missing value, which the line skips. */
   readonly values: readonly (number | null)[];
   readonly isDashed?: boolean;
-  /** Only points, without a line through them. */
+  /** True to draw only points, without a line through them. */
   readonly isDotted?: boolean;
 }
 
@@ -32,27 +32,27 @@ export interface LinesChartProps {
   readonly summary: string;
   /** Column title for the points: 'Day'. */
   readonly nameLabel: string;
-  /** Name of the cursor's slider, for screen readers. */
+  /** Accessible name of the cursor's slider. */
   readonly cursorLabel: string;
-  /** At least one, sorted by position. */
+  /** At least one point, sorted by position. */
   readonly points: readonly LinePoint[];
   readonly lines: readonly DrawnLine[];
-  /** Below the axis. */
+  /** Ticks below the axis. */
   readonly ticks: readonly { readonly at: number; readonly label: string }[];
   /** Formats a value at a point. */
   readonly format: (value: number, point: number) => string;
   readonly formatTick: (value: number) => string;
-  /** Maximum of all values; if left out, unlimited. */
+  /** Upper limit of all values; unlimited if left out. */
   readonly highest?: number;
-  /** Round values between two; if left out, decimal ones. */
+  /** Returns round values between two; defaults to decimal ones. */
   readonly roundBetween?: (low: number, high: number) => readonly number[];
-  /** Values hold until the next point. */
+  /** True if values hold until the next point. */
   readonly areSteps?: boolean;
-  /** Points with uncertain values: the line is dashed from there on. */
+  /** Whether each point's values are uncertain: the line is dashed from there on. */
   readonly unsure?: readonly boolean[];
-  /** Smaller values are better and at the top: seconds of a pace. */
+  /** True if smaller values are better and at the top, such as seconds of a pace. */
   readonly isReversed?: boolean;
-  /** Text next to a point's values. */
+  /** Text shown next to a point's values. */
   readonly notes?: { readonly label: string; readonly of: (point: number) => string };
 }
 
@@ -65,7 +65,7 @@ const valueText = ({ values }: DrawnLine, point: number, format: LinesChartProps
   return value === null ? UNKNOWN : format(value, point);
 };
 
-/** Values along an axis, as lines or steps. */
+/** Chart of values along an axis, as lines or steps. */
 export default function LinesChart(props: LinesChartProps) {
   const { label, summary, nameLabel, points, lines, format, notes } = props;
   const table = (
@@ -111,7 +111,7 @@ function Picture(props: LinesChartProps) {
   const air = Math.max((most - least) * 0.15, most * 0.01);
   const [bottom, top] = [HEIGHT - PAD.bottom, PAD.top];
   const y = scaleLinear()
-    // Values that are all 0 leave no room between two ticks.
+    // Avoids an empty domain if all values are 0.
     .domain(
       least === 0 && most === 0
         ? [0, props.highest ?? 1]

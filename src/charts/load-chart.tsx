@@ -18,13 +18,13 @@ interface LoadChartProps {
 
 const HEIGHT = 236;
 const PAD = { left: 40, right: 4, top: 8, bottom: 24 };
-/** Minimum top of the scale, so that an easy week does not look like a training camp. */
+/** Lower limit for the top of the scale, so an easy week does not look like a training camp. */
 const LEAST_TOP = 50;
 
-/** Six weeks need no year. */
+/** Formats a day without the year, which six weeks do not need. */
 const dayOf = (date: string) => dayText(date, date);
 
-/** Daily load as bars, and the chronic load as a line through them. */
+/** Chart of the daily load as bars, and the chronic load as a line through them. */
 export default function LoadChart({ series }: LoadChartProps) {
   const table = (
     <Table

@@ -11,11 +11,11 @@ import { useWidth } from './size.ts';
 
 interface PowerCurveChartProps {
   readonly points: readonly CurvePoint[];
-  /** Watts; null if unknown. */
+  /** Critical power in watts; `null` if unknown. */
   readonly criticalPower: number | null;
-  /** Curves for comparison, drawn behind it; points at the same durations, where they have any. */
+  /** Curves for comparison, drawn behind it, with points at some or all of the same durations. */
   readonly others?: readonly ComparedCurve[];
-  /** Name of the curve, and its content in words; if left out, those of an activity. */
+  /** Name of the curve, and its content in words; default to those of an activity. */
   readonly label?: string;
   readonly summary?: string | null;
 }
@@ -23,7 +23,7 @@ interface PowerCurveChartProps {
 const HEIGHT = 232;
 const PAD = { left: 40, right: 14, top: 10, bottom: 24 };
 
-/** Best mean power by duration, in seconds on a logarithmic axis, with the critical power as a line. */
+/** Chart of the best mean power by duration, in seconds on a logarithmic axis, with the critical power as a line. */
 export default function PowerCurveChart({
   points,
   criticalPower,

@@ -17,15 +17,15 @@ const RouteMap = lazy(() => loadPart(() => import('./route-map.tsx')));
 interface RouteChartProps {
   readonly route: RouteView;
   readonly colours: RouteColours;
-  /** Seconds since the start; null if nothing is selected. */
+  /** Selected part in seconds since the start; `null` if nothing is selected. */
   readonly selected: Window | null;
-  /** Seconds since the start; null without a cursor. */
+  /** Cursor in seconds since the start; `null` without a cursor. */
   readonly cursor: number | null;
-  /** A map below it; null for the line only. */
+  /** Map below the route; `null` for the line only. */
   readonly map: MapTiles | null;
 }
 
-/** Size of the picture in SVG units. */
+/** Width of the picture in SVG units. */
 const WIDTH = 1000;
 const EDGE = 24;
 const scale = (value: number) => EDGE + value * (WIDTH - 2 * EDGE);
@@ -38,7 +38,7 @@ const palette = ['var(--edge)', ...zoneColours, 'var(--low-soft)', 'var(--pace)'
 const PLAIN = palette.length - 1;
 const UNKNOWN = PLAIN - 1;
 
-/** One path for each colour, of segments between neighbouring points. */
+/** Returns one path for each colour, of segments between neighbouring points. */
 function pathsOf(route: RouteView, { way, colour }: RouteColours): readonly string[] {
   const none = way === 'plain' ? PLAIN : UNKNOWN;
   const paths = palette.map(() => '');
@@ -56,7 +56,7 @@ function pathsOf(route: RouteView, { way, colour }: RouteColours): readonly stri
   return paths;
 }
 
-/** The part of the line between two times. */
+/** Returns the part of the line between two times. */
 function pathBetween(route: RouteView, { from, to }: Window): string {
   let path = '';
   route.time.forEach((time, i) => {
@@ -75,7 +75,7 @@ function nearestPlace(route: RouteView, time: number): number | null {
   return best;
 }
 
-/** The route as a coloured line. Without a map below it, no other server learns where the member ran. */
+/** Draws the route as a coloured line. Without a map below it, no other server learns where the member ran. */
 export default function RouteChart({ route, colours, selected, cursor, map }: RouteChartProps) {
   const height = Math.round(route.aspect * (WIDTH - 2 * EDGE) + 2 * EDGE);
   const under = cursor === null ? null : nearestPlace(route, cursor);
@@ -110,7 +110,7 @@ export default function RouteChart({ route, colours, selected, cursor, map }: Ro
   );
 }
 
-/** Minimum share of unmeasured samples for which the legend mentions them. */
+/** Minimum share of unmeasured samples that the legend mentions. */
 const WORTH_A_WORD = 0.01;
 
 /** Legend of the colours, in words and units. */
@@ -159,10 +159,10 @@ const Lines = memo(({ paths }: { readonly paths: readonly string[] }) =>
   ),
 );
 
-/** Width of a line in pixels, the same as in {@link Lines}. */
+/** Width of a line in pixels; must match {@link Lines}. */
 const LINE = 4;
 
-/** Width of the light outline that sets a line apart from the map. */
+/** Width in pixels of the light outline that sets a line apart from the map. */
 const CASING = 8;
 
 interface CanvasLinesProps {
@@ -171,7 +171,7 @@ interface CanvasLinesProps {
   readonly isCased: boolean;
 }
 
-/** {@link Lines} as a bitmap, below everything else. */
+/** Draws {@link Lines} as a bitmap, below everything else. */
 function CanvasLines({ paths, height, isCased }: CanvasLinesProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme();
@@ -187,7 +187,7 @@ function CanvasLines({ paths, height, isCased }: CanvasLinesProps) {
     context.lineJoin = 'round';
     const shrunk = Math.min(element.clientWidth / WIDTH, element.clientHeight / height) || 1;
     const stroke = (path: string, colour: string, width: number) => {
-      // The computed colour resolves tokens and the theme; read again when the theme changes.
+      // The computed colour resolves tokens and the theme, so it is read again when the theme changes.
       element.style.color = colour;
       context.strokeStyle = getComputedStyle(element).color;
       context.lineWidth = width / shrunk;

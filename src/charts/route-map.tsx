@@ -7,19 +7,19 @@ import { chartsWords } from './words.ts';
 interface RouteMapProps {
   readonly tiles: MapTiles;
   readonly plane: Plane;
-  /** The whole picture, in the units of the plane. */
+  /** Box of the whole picture, in the units of the plane. */
   readonly box: Box;
 }
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** Map tiles below a picture of a route, as wide as the container. Their server only gets the numbers of the tiles. */
+/** Draws map tiles below a picture of a route, as wide as the container. Their server only gets the numbers of the tiles. */
 export default function RouteMap({ tiles, plane, box }: RouteMapProps) {
   const [roomRef, room] = useWidth();
   const [pictureRef, picture] = useWidth();
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const [width, height] = [box.right - box.left, box.bottom - box.top];
-  // Beside a narrow picture, the map fills the rest of the container.
+  // The map fills the rest of the container beside a narrow picture.
   const beside = picture > 0 ? (Math.max(0, room - picture) / 2 / picture) * width : 0;
   const wide = { ...box, left: box.left - beside, right: box.right + beside };
   const shown = picture > 0 ? tilesUnder(plane, wide, picture / width, tiles.maxZoom) : [];

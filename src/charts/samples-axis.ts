@@ -6,10 +6,10 @@ import type { Window } from '../../domain/views/window.ts';
 
 export type Along = 'time' | 'distance';
 
-/** The common axis of all tracks of an activity. */
+/** Common axis of all tracks of an activity. */
 export interface SamplesAxis {
   readonly along: Along;
-  /** Seconds or metres, one per sample. */
+  /** Position in seconds or metres, one per sample. */
   readonly x: Float64Array;
   readonly whole: Window;
   /** Smallest zoom window, in the unit of `x`. */
@@ -17,7 +17,7 @@ export interface SamplesAxis {
   readonly ticks: (window: Window, count: number) => readonly { readonly at: number; readonly label: string }[];
 }
 
-/** Seconds since the start, or metres if known. */
+/** Creates the axis, in seconds since the start, or in metres if known. */
 export function samplesAxis(view: SampleView, along: Along, prefersMetric: boolean): SamplesAxis {
   if (along === 'distance' && view.distance !== null) {
     const unit = prefersMetric ? 'kilometers' : 'miles';
@@ -44,7 +44,7 @@ export function samplesAxis(view: SampleView, along: Along, prefersMetric: boole
   };
 }
 
-/** Round values of a series for its own axis, in SI units, at most about `count`. */
+/** Returns round values of a series for its own axis, in SI units, at most about `count`. */
 export function seriesTicks(series: SampleSeries, count: number): number[] {
   const [a, b] = [series.toAxis(series.domain[0]), series.toAxis(series.domain[1])];
   const [low, high] = [Math.min(a, b), Math.max(a, b)];

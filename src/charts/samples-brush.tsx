@@ -7,7 +7,7 @@ import type { SamplesAxis } from './samples-axis.ts';
 interface SamplesBrushProps {
   readonly axis: SamplesAxis;
   readonly window: Window;
-  /** Pixels of the plot. */
+  /** Left edge of the plot in pixels. */
   readonly left: number;
   readonly width: number;
   readonly cursor: number | null;
@@ -18,7 +18,7 @@ interface SamplesBrushProps {
   readonly onBrush: (from: number, to: number) => void;
 }
 
-/** Pixels that a press must move to be a selection and not a click. */
+/** Minimum movement in pixels that makes a press a selection instead of a click. */
 const SLIP = 5;
 const CLOSER = 0.5;
 
@@ -53,7 +53,7 @@ export function SamplesBrush({
     const span = (spanOf(window) / 150) * (event.shiftKey ? 10 : 1);
     const from = axis.x[place] ?? 0;
     const next = nearestIndex(axis.x, from + direction * span);
-    // Moves at least one sample, even if samples are further apart than a step.
+    // Moves by at least one sample, even if samples are further apart than a step.
     const index = next === place ? Math.min(Math.max(place + direction, 0), axis.x.length - 1) : next;
     moveTo(Math.min(Math.max(axis.x[index] ?? from, axis.whole.from), axis.whole.to));
   };

@@ -7,9 +7,9 @@ import styles from './chart.module.css';
 
 /** Settings of a recording's chart. */
 export interface Channels {
-  /** Hidden series. */
+  /** Ids of the hidden series. */
   readonly hidden: readonly SampleSeries['id'][];
-  /** All series in one picture, each on its own scale. */
+  /** True to draw all series in one picture, each on its own scale. */
   readonly isOverlaid: boolean;
   readonly smoothing: Smoothing;
 }
@@ -20,7 +20,7 @@ interface SamplesChannelsProps {
   readonly onChange: (channels: Channels) => void;
 }
 
-/** Choice of visible series, at least one, as separate tracks or in one picture. */
+/** Controls for the visible series, at least one, as separate tracks or in one picture. */
 export function SamplesChannels({ series, channels, onChange }: SamplesChannelsProps) {
   const { hidden, isOverlaid, smoothing } = channels;
   const shown = series.filter(({ id }) => !hidden.includes(id));

@@ -26,11 +26,11 @@ interface SamplesChartProps {
   readonly prefersMetric: boolean;
   /** Averages of the whole activity. */
   readonly means: SeriesMeans;
-  /** A marked part, seconds since the start; null if no part is marked. */
+  /** Marked part in seconds since the start; `null` if no part is marked. */
   readonly selected: Window | null;
-  /** Called with the cursor's position, seconds since the start. */
+  /** Called with the cursor's position in seconds since the start. */
   readonly onCursor: (time: number | null) => void;
-  /** Called with the visible part, seconds since the start; null for the whole. */
+  /** Called with the visible part in seconds since the start; `null` for the whole. */
   readonly onWindow?: ((part: Window | null) => void) | undefined;
   readonly channels: Channels;
   readonly onChannels: (channels: Channels) => void;
@@ -38,7 +38,7 @@ interface SamplesChartProps {
 
 const AXIS_HEIGHT = 24;
 
-/** Position of a part in the visible window, as shares of its width; null if outside. */
+/** Returns the position of a part in the visible window, as shares of its width; `null` if outside. */
 function markedIn(time: ArrayLike<number>, x: Float64Array, window: Window, { from, to }: Window): Window | null {
   const at = (seconds: number) => {
     const value = x[nearestIndex(Float64Array.from(time), seconds)] ?? 0;
@@ -48,7 +48,7 @@ function markedIn(time: ArrayLike<number>, x: Float64Array, window: Window, { fr
   return share.to > share.from ? share : null;
 }
 
-/** All measurements of an activity, in one track each, with a common cursor and zoom. */
+/** Charts all measurements of an activity, in one track each, with a common cursor and zoom. */
 export default function SamplesChart({
   samples,
   family,
@@ -67,7 +67,7 @@ export default function SamplesChart({
   const { hidden, isOverlaid, smoothing } = channels;
   const view = useMemo(() => {
     const series = all.series.filter(({ id }) => !hidden.includes(id));
-    // The series hidden for another recording may be the only ones of this recording.
+    // Ignores the hidden series if this recording has no others.
     return series.length === 0 ? all : { ...all, series };
   }, [all, hidden]);
   const drawn = useMemo(() => smoothView(view, smoothing), [view, smoothing]);

@@ -11,14 +11,14 @@ interface SamplesOverlayProps {
   readonly axis: SamplesAxis;
   readonly window: Window;
   readonly width: number;
-  /** Sample under the cursor; null without one. */
+  /** Index of the sample under the cursor; `null` without a cursor. */
   readonly cursor: number | null;
   readonly reading: (series: SampleSeries) => string;
 }
 
 const HEIGHT = 260;
 
-/** All series in one picture, each on its own scale; the axis shows the first one, and the values of all are above. */
+/** Draws all series in one picture, each on its own scale; the axis shows the first one, and the values of all are above. */
 export function SamplesOverlay({ view, axis, window, width, cursor, reading }: SamplesOverlayProps) {
   const plotWidth = Math.max(1, width - TRACK.left - TRACK.right);
   const scales = useMemo(
@@ -34,7 +34,7 @@ export function SamplesOverlay({ view, axis, window, width, cursor, reading }: S
       ),
     [view.series],
   );
-  // Filled areas go below the lines.
+  // Draws filled areas below the lines.
   const ordered = view.series.toSorted((a, b) => Number(b.id === 'altitude') - Number(a.id === 'altitude'));
   return (
     <div className={styles.track}>

@@ -6,7 +6,7 @@ import { chartsWords } from './words.ts';
 interface SamplesPausesProps {
   readonly pauses: readonly Window[];
   readonly window: Window;
-  /** Pixels of the plot. */
+  /** Left edge of the plot in pixels. */
   readonly left: number;
   readonly width: number;
 }
@@ -14,7 +14,7 @@ interface SamplesPausesProps {
 /** Minimum width of a pause in pixels for a label with its length, and for one with the word. */
 const [LENGTH, LABEL] = [36, 80];
 
-/** Pauses of the timer, across all tracks, each with its length if there is space; the sentence below counts them. */
+/** Marks pauses of the timer across all tracks, each with its length if there is space; the sentence below counts them. */
 export const SamplesPauses = ({ pauses, window, left, width }: SamplesPausesProps) =>
   pauses.map(({ from, to }) => {
     const place = (at: number) => Math.min(1, Math.max(0, (at - window.from) / spanOf(window))) * width;

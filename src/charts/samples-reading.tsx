@@ -8,14 +8,14 @@ import styles from './chart.module.css';
 
 interface SamplesReadingProps {
   readonly view: SampleView;
-  /** Sample under the cursor; null without one. */
+  /** Index of the sample under the cursor; `null` without a cursor. */
   readonly cursor: number | null;
-  /** Visible seconds. */
+  /** Visible part in seconds. */
   readonly window: Window;
   readonly prefersMetric: boolean;
 }
 
-/** The cursor's position, or the visible range whose averages the tracks show. */
+/** Shows the cursor's position, or the visible range whose averages the tracks show. */
 export function SamplesReading({ view, cursor, window, prefersMetric }: SamplesReadingProps) {
   const at = cursor === null ? null : (view.time[cursor] ?? 0);
   const metres =

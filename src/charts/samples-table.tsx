@@ -8,14 +8,14 @@ import { chartsWords } from './words.ts';
 
 interface SamplesTableProps {
   readonly view: SampleView;
-  /** Visible seconds. */
+  /** Visible part in seconds. */
   readonly window: Window;
   /** Unit of the rows: time or distance. */
   readonly along: Along;
   readonly prefersMetric: boolean;
 }
 
-/** The visible range, as averages over round times or distances. */
+/** Table of the visible range, as averages over round times or distances. */
 export function SamplesTable({ view, window, along, prefersMetric }: SamplesTableProps) {
   const isByDistance = along === 'distance';
   const rows = isByDistance ? sampleRowsByDistance(view, window, prefersMetric) : sampleRows(view, window);

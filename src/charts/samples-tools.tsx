@@ -15,7 +15,7 @@ interface SamplesToolsProps {
   readonly onWhole: () => void;
 }
 
-/** Buttons for the actions of dragging and keys. */
+/** Buttons that do the same as dragging and keys. */
 export function SamplesTools({ along, hasDistance, onAlong, isWhole, onCloser, onWider, onWhole }: SamplesToolsProps) {
   return (
     <div className={styles.tools}>

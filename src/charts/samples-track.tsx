@@ -8,9 +8,9 @@ import styles from './chart.module.css';
 import { type SamplesAxis, seriesTicks } from './samples-axis.ts';
 import { Trace } from './trace.tsx';
 
-/** Pixels around the plot of every track. */
+/** Margins and height in pixels of every track's plot. */
 export const TRACK = { left: 44, right: 6, top: 6, height: 92, bottom: 6 };
-/** Elevation profiles need more height. */
+/** Height of elevation profiles, which need more than other tracks. */
 const PROFILE_HEIGHT = 150;
 
 export const colours: Readonly<Record<SampleSeries['id'], string>> = {
@@ -28,13 +28,13 @@ interface TrackProps {
   readonly axis: SamplesAxis;
   readonly window: Window;
   readonly width: number;
-  /** Sample under the cursor; null without one. */
+  /** Index of the sample under the cursor; `null` without a cursor. */
   readonly cursor: number | null;
-  /** Text beside the name: the value under the cursor, else the average. */
+  /** Text beside the name: the value under the cursor, otherwise the average. */
   readonly reading: string;
 }
 
-/** The track of one quantity. */
+/** Draws the track of one quantity. */
 export function SamplesTrack({ view, series, axis, window, width, cursor, reading }: TrackProps) {
   const plotWidth = Math.max(1, width - TRACK.left - TRACK.right);
   const height = series.id === 'altitude' ? PROFILE_HEIGHT : TRACK.height;
@@ -80,7 +80,7 @@ type PictureProps = Pick<TrackProps, 'view' | 'series' | 'axis' | 'window' | 'wi
   readonly hasAxis?: boolean;
 };
 
-/** The part that stays the same while the cursor moves. */
+/** Draws the part of a track that does not change while the cursor moves. */
 export const Picture = memo(function Picture({
   view,
   series,

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Width of an element in CSS pixels, updated when it changes; 0 until known. The first value is the ref for the element. */
+/** Returns a ref, and the width of its element in CSS pixels, updated when it changes; 0 until known. */
 export function useWidth(): readonly [ref: (element: Element | null) => (() => void) | undefined, width: number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: Element | null) => {

@@ -10,19 +10,19 @@ export const MOST_SVG_POINTS = 2000;
 
 interface TraceProps {
   readonly runs: readonly Run[];
-  /** Pixel of a sample. */
+  /** Returns the x pixel of a sample. */
   readonly x: (index: number) => number;
   readonly y: (index: number) => number;
   readonly width: number;
   readonly height: number;
-  /** A CSS colour, tokens included. */
+  /** CSS colour, tokens included. */
   readonly colour: string;
-  /** Bottom of the plot in pixels: the area between it and the line is filled. */
+  /** Bottom of the plot in pixels; fills the area between it and the line. */
   readonly floor?: number | undefined;
   readonly isDashed?: boolean;
 }
 
-/** A line through runs of samples, as a path or, for many samples, as a bitmap. */
+/** Draws a line through runs of samples, as a path or, for many samples, as a bitmap. */
 export function Trace(props: TraceProps) {
   const points = props.runs.reduce((sum, run) => sum + run.length, 0);
   return points > MOST_SVG_POINTS ? <CanvasTrace {...props} /> : <PathTrace {...props} />;
@@ -57,7 +57,7 @@ function CanvasTrace({ runs, x, y, width, height, colour, floor, isDashed = fals
     canvas.current.width = Math.round(width * density);
     canvas.current.height = Math.round(height * density);
     context.scale(density, density);
-    // The computed colour resolves tokens and the theme; read again when the theme changes.
+    // The computed colour resolves tokens and the theme, so it is read again when the theme changes.
     const paint = getComputedStyle(canvas.current).color;
     context.fillStyle = paint;
     context.strokeStyle = paint;

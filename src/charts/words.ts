@@ -7,7 +7,7 @@ export const chartsWords = area('charts', {
   showAsTable: 'Show as table',
 
   // load-chart.tsx
-  /** For screen readers, for the day under the cursor. */
+  /** Read by screen readers for the day under the cursor. */
   dayText: (day: string, load: number, chronic: number | null) =>
     `${day}: load ${load}${chronic === null ? '' : `, chronic load ${chronic}`}`,
   loadPerDay: 'Load per day',
@@ -55,7 +55,7 @@ export const chartsWords = area('charts', {
   /** Labels at the ends of the colour scale; `pace` as '5:20 min/km'. */
   slower: (pace: string) => `slower: ${pace}`,
   faster: (pace: string) => `faster: ${pace}`,
-  /** Beside a colour; `beats` as '137–155'. */
+  /** Shown beside a colour; `beats` as '137–155'. */
   routeZone: (zone: number, beats: string) => `Zone ${zone}: ${beats} bpm`,
   routeBelow: (beats: string) => `${beats} bpm`,
   notMeasured: 'not measured',
@@ -66,7 +66,7 @@ export const chartsWords = area('charts', {
   noMapCame: 'The map could not be loaded.',
 
   // samples-reading.tsx
-  /** Before time and distance of the visible part. */
+  /** Shown before time and distance of the visible part. */
   inView: 'In view',
   at: 'At',
 

@@ -23,7 +23,7 @@ import { createAppRouter } from '../app/router.tsx';
 import { createUncaught } from '../app/uncaught.ts';
 
 const nothing = () => {};
-// The browser build looks for these; an origin of `null` counts as none.
+// The browser build expects these globals; an origin of `null` counts as none.
 const browser = {
   window: { origin: 'null', addEventListener: nothing },
   self: {},
@@ -31,16 +31,16 @@ const browser = {
 };
 for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value });
 
-/** No request is made while rendering. */
+/** Rendering sends no requests. */
 const never = () => new Promise<never>(nothing);
 
-/** A session that is never started, so that it needs no dependencies. */
+/** Creates a session that is never started, so it needs no dependencies. */
 const sessionOf = (stored: StoredSession | null) =>
   createActor(sessionMachine.provide(createSessionImplementations({} as SessionDependencies)), {
     input: { native: false, stored, now: 0 },
   });
 
-/** A member who may see every page; the document's script removes the parts that the real one may not see. */
+/** Stands for a member who may see every page; the document's script removes the parts that the real one may not see. */
 const somebody: StoredSession = {
   tokens: { idToken: '', accessToken: '', refreshToken: '', credentialsExpire: 1, expires: 1 },
   member: {
@@ -97,7 +97,7 @@ async function render(path: string, settings: Settings, stored: StoredSession | 
       native: false,
       now: () => 0,
     },
-    // Avoids the first page of a visit, from which coaches are redirected to their team.
+    // Avoids the first page of a visit, which redirects coaches to their team.
     createMemoryHistory({ initialEntries: ['/terms'] }),
   );
   await router.load();
@@ -149,7 +149,7 @@ export async function prerender(): Promise<MarkupFile> {
     return index;
   };
   const pages: Partial<Record<Language, MarkupPages>> = {};
-  // Imported as the app does, which loads it on demand.
+  // Imported dynamically, like in the app, which loads it on demand.
   const { german, speak } = await import('../words/german.ts');
   for (const language of languages) {
     speak(language === german.language ? german : null);

@@ -13,7 +13,7 @@ import { style } from './shared/style.ts';
 import { sumText, WeekBody, weekTitle } from './shared/week.tsx';
 
 const textsIn = wordsIn(englishWords, germanWords);
-/** Rendering is synchronous, so the language is that of one page at a time. */
+/** Sets the language. Rendering is synchronous, so only one page uses it at a time. */
 const speakIn = (language: Language) => speak(language === german.language ? german : null);
 
 export const renderSharedPage: RenderSharedPage = (page, language, productName) => {

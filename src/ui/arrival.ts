@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const TITLE = 'page-title';
 
-/** Id of the element to focus that is not rendered yet; null if there is none. */
+/** Id of the element to focus once it is rendered; `null` if none is awaited. */
 let awaited: string | null = null;
 
 function reach(id: string): boolean {
@@ -13,7 +13,7 @@ function reach(id: string): boolean {
   return true;
 }
 
-/** Moves the focus to the requested part of the page, or to its title: keyboard users continue from there, and screen readers read it. */
+/** Moves the focus to the requested part of the page, or to its title, for keyboard and screen reader users. */
 export function arriveAt(part: string): void {
   const id = part === '' ? TITLE : part;
   awaited = reach(id) ? null : id;

@@ -1,9 +1,9 @@
 import styles from './avatar.module.css';
 
-/** The first letter of a name, which may begin with a quote, an emoji or a bracket. */
+/** Returns the first letter of a name, which may begin with a quote, an emoji or a bracket. */
 const initialOf = (name: string | null): string => /\p{L}\p{M}*/u.exec(name ?? '')?.[0] ?? '';
 
-/** The initials of a person, next to the name. */
+/** Shows the initials of a person, next to the name. */
 export function Avatar({
   firstName,
   lastName,

@@ -12,5 +12,5 @@ function BackAnchor({ children, ...anchor }: AnchorHTMLAttributes<HTMLAnchorElem
   );
 }
 
-/** A back link above the title of a page. Takes `to`, `params` and `search` like the router's Link. */
+/** Back link above a page's title. Takes `to`, `params` and `search` like the router's Link. */
 export const BackLink = createLink(BackAnchor);

@@ -8,21 +8,21 @@ import styles from './band.module.css';
 
 interface BandProps {
   readonly band: ShownBand | null;
-  /** The ratio; null in the first 27 days. */
+  /** The ratio; `null` in the first 27 days. */
   readonly value: number | null;
-  /** Reason for a jump: a tooltip, and for screen readers. */
+  /** Reason for a jump, shown as a tooltip and read by screen readers. */
   readonly why?: string | null;
-  /** For narrow places: the number and the four-step mark; the word is for screen readers. */
+  /** True for narrow places: shows the number and the four-step mark; the word is for screen readers. */
   readonly compact?: boolean;
-  /** For screen readers, before a compact one without another name. */
+  /** Label for screen readers, before a compact band without another name. */
   readonly label?: string;
 }
 
-/** The acute to chronic ratio with the name of its band, its place among the four bands as a mark, and its colour. [core §9] */
+/** Shows the acute to chronic ratio with the name of its band, its place among the four bands as a mark, and its colour. [core §9] */
 export function Band({ band, value, why = null, compact = false, label }: BandProps) {
   if (band === null || value === null) return <span className={styles.none}>{uiWords.noRatio}</span>;
   const number = decimalText(value, 2);
-  // As a single name: a calendar has hundreds of them, and a hidden box costs as much as a visible one.
+  // Uses a single accessible name: a calendar has hundreds of bands, and a hidden box costs as much as a visible one.
   const name = compact ? [label, number, uiWords[band], why].filter(Boolean).join(', ') : undefined;
   return (
     <span
@@ -33,7 +33,7 @@ export function Band({ band, value, why = null, compact = false, label }: BandPr
     >
       {band !== 'window' && <Mark place={acrBands.indexOf(band)} compact={compact} />}
       <span>{number}</span>
-      {/* In words as well, so that colour is not needed. */}
+      {/* Repeated in words, so colour is not needed. */}
       {!compact && <span>{uiWords[band]}</span>}
       {!compact && why !== null && <VisuallyHidden>{`. ${why}`}</VisuallyHidden>}
     </span>

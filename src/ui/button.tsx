@@ -10,12 +10,12 @@ export interface ButtonProps {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly icon?: ReactNode;
-  /** Shows progress and ignores further presses, but keeps the focus. */
+  /** True to show progress and ignore further presses, but keep the focus. */
   readonly isPending?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** Why it is disabled. With a reason, a disabled button stays focusable, and the reason is shown and read out. */
+  /** Why the button is disabled. With a reason, it stays focusable, and the reason is shown and read out. */
   readonly disabledReason?: string | undefined;
-  /** Only reads the reason out, if there is no space to show it. */
+  /** True if there is no space to show the reason, which is then only read out. */
   readonly hidesReason?: boolean;
   readonly onPress?: (() => void) | undefined;
   readonly type?: 'button' | 'submit';
@@ -28,7 +28,7 @@ export interface ButtonProps {
   readonly 'aria-describedby'?: string;
 }
 
-/** Class names of a button, for links and file pickers that look like one. With only an icon it is square. */
+/** Returns class names for links and file pickers that look like a button. With only an icon it is square. */
 export const buttonClass = (
   variant: ButtonVariant = 'secondary',
   size: ButtonSize = 'medium',
@@ -36,7 +36,7 @@ export const buttonClass = (
   isIconOnly = false,
 ) => classNames(styles.button, styles[variant], styles[size], fullWidth && styles.full, isIconOnly && styles.iconOnly);
 
-/** A button. With only an icon it needs an `aria-label`. */
+/** Button. With only an icon it needs an `aria-label`. */
 export function Button({
   children,
   variant,

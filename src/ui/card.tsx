@@ -4,20 +4,20 @@ import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
 interface CardProps {
-  /** Its name in URLs: `#anchor` scrolls to it and focuses it. */
+  /** Id of the card in URLs: `#anchor` scrolls to it and focuses it. */
   readonly anchor?: string;
   readonly title?: string;
-  /** A line under the title. */
+  /** Line under the title. */
   readonly note?: ReactNode;
-  /** The region's name includes the note, for pages with equal titles. */
+  /** True if the region's name includes the note, on pages with equal titles. */
   readonly isNamedByNote?: boolean;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** Content extends to the edges (tables, lists of links). */
+  /** True if the content extends to the edges (tables, lists of links). */
   readonly flush?: boolean;
 }
 
-/** A framed part of a page. With a title it is a region with that name. */
+/** Framed part of a page. With a title it is a region of that name. */
 export function Card({ anchor, title, note, isNamedByNote = false, actions, children, flush = false }: CardProps) {
   const id = useId();
   useArrival(anchor);

@@ -5,7 +5,7 @@ interface CheckBoxProps {
   readonly isSelected: boolean;
   readonly onChange: (isSelected: boolean) => void;
   readonly isDisabled?: boolean;
-  /** For forms that are read before the page's program is there. */
+  /** Name for forms that are read before the page's code is loaded. */
   readonly name?: string | undefined;
   readonly children: ReactNode;
 }
@@ -17,7 +17,7 @@ export function CheckBox({ isSelected, onChange, isDisabled = false, name, child
   useLayoutEffect(() => {
     if (isRead.current) return;
     isRead.current = true;
-    // Checked before the page's code was loaded.
+    // The box may have been checked before the page's code was loaded.
     const isTicked = box.current?.checked ?? isSelected;
     if (isTicked !== isSelected) onChange(isTicked);
   });

@@ -3,7 +3,7 @@ export type Theme = (typeof themes)[number];
 
 export const THEME_KEY = 'theme';
 
-/** The chosen theme; the system's if none was chosen, or storage is unavailable. */
+/** Returns the chosen theme; the system's if none was chosen or storage is unavailable. */
 export function storedTheme(): Theme {
   try {
     return themes.find((theme) => theme === localStorage.getItem(THEME_KEY)) ?? 'system';

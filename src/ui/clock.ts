@@ -5,5 +5,5 @@ let ofThisBrowser: Clock | null = null;
 const clockHere = (): Clock =>
   (ofThisBrowser ??= new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 ? '12' : '24');
 
-/** Twelve or twenty-four hours: the member's choice, else that of this browser's language. */
+/** Returns the 12- or 24-hour clock: the member's choice, otherwise that of this browser's language. */
 export const clockOf = (member: Pick<Member, 'clock'> | undefined): Clock => member?.clock ?? clockHere();

@@ -4,7 +4,7 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position: fixed; top: 0; opacity: 0';
-  // Inside an open dialog, which restricts the focus.
+  // The field must be inside an open dialog, which restricts the focus.
   const { activeElement } = document;
   const place = activeElement?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body;
   place.append(field);

@@ -15,7 +15,7 @@ interface PlatformFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The platform's own field, with the picker that users know. A half-typed value reads as empty, so the field names it as an error itself. */
+/** The platform's own field, with the picker that users know. A half-typed value reads as empty, so the field reports it as an error itself. */
 function PlatformField({ label, onChange, hint, errors: given = [], ...input }: PlatformFieldProps) {
   const id = useId();
   const [isIncomplete, setIncomplete] = useState(false);
@@ -59,7 +59,7 @@ interface DateFieldProps {
   readonly onChange: (date: string) => void;
 }
 
-/** A field for a day. */
+/** Field for a day. */
 export const DateField = ({ name = 'day', first, last, ...props }: DateFieldProps) => (
   <PlatformField {...props} type="date" name={name} min={first} max={last} />
 );
@@ -74,5 +74,5 @@ interface TimeFieldProps {
   readonly onChange: (time: string) => void;
 }
 
-/** A field for a time of day, to the minute. */
+/** Field for a time of day, to the minute. */
 export const TimeField = (props: TimeFieldProps) => <PlatformField {...props} type="time" />;

@@ -7,13 +7,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface DeltaProps {
   /** Formatted difference without a sign: '12 %', '3.4 km'. */
   readonly amount: string;
-  /** More training is not better training, so the direction has no colour. */
+  /** Direction of the difference. It has no colour, since more training is not better training. */
   readonly direction: 'more' | 'less' | 'same';
-  /** The value it is compared with: 'the 7 days before'. */
+  /** The value compared with: 'the 7 days before'. */
   readonly than: string;
 }
 
-/** A difference: an arrow for sighted users, a word for screen readers. */
+/** Shows a difference: an arrow for sighted users, a word for screen readers. */
 export function Delta({ amount, direction, than }: DeltaProps) {
   if (direction === 'same') return <span className={styles.delta}>{uiWords.sameAs(than)}</span>;
   return (

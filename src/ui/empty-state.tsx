@@ -4,9 +4,9 @@ import styles from './state.module.css';
 interface EmptyStateProps {
   readonly title: string;
   readonly text: ReactNode;
-  /** The next action. */
+  /** Button or link for the next step. */
   readonly action?: ReactNode;
-  /** A picture of the future content. */
+  /** Picture of the future content. */
   readonly picture?: ReactNode;
 }
 

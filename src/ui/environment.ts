@@ -1,10 +1,10 @@
 /**
- * The app's interface for the design system. The app sets it when it starts; without it, modules are loaded without retries and there are no steps.
+ * The app's interface for the design system, set by the app when it starts; without it, modules are loaded without retries and there are no steps.
  */
 interface Environment {
   /** Loads a module on demand. */
   readonly loadPart: <Part>(load: () => Promise<Part>) => Promise<Part>;
-  /** The last steps of the app's workflows, newest last. */
+  /** Returns the last steps of the app's workflows, newest last. */
   readonly lastSteps: () => readonly string[];
 }
 

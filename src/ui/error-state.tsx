@@ -8,12 +8,12 @@ import styles from './state.module.css';
 interface ErrorStateProps {
   readonly title?: string;
   readonly message: string;
-  /** Left out if retrying cannot help. */
+  /** Retries loading; left out if a retry cannot help. */
   readonly onRetry?: (() => void) | undefined;
   readonly isRetrying?: boolean;
 }
 
-/** A view that failed to load, with a retry button. If the reason is unknown, it includes details for a report. [core §8] */
+/** Shows that a view failed to load, with a retry button. Includes details for a report if the reason is unknown. [core §8] */
 export function ErrorState({ title = messages.errors.loading, message, onRetry, isRetrying }: ErrorStateProps) {
   return (
     <div>

@@ -2,14 +2,14 @@ import styles from './field.module.css';
 import { AlertIcon } from './form-icons.tsx';
 
 interface Notes {
-  /** Id of the field. The ids of its notes, and of a label that is not a `<label>`, derive from it. */
+  /** Id of the field, from which the ids of its notes and of a label that is not a `<label>` derive. */
   readonly id: string;
   readonly hint?: string | undefined;
-  /** Error messages; none are shown if empty. */
+  /** Error messages; may be empty. */
   readonly errors: readonly string[];
 }
 
-/** Value of the field's `aria-describedby`: the ids of its existing notes. */
+/** Returns the field's `aria-describedby`: the ids of its existing notes. */
 export const notesOf = ({ id, hint, errors }: Notes): string | undefined =>
   [hint !== undefined && `${id}-hint`, errors.length > 0 && `${id}-errors`].filter(Boolean).join(' ') || undefined;
 

@@ -10,7 +10,7 @@ import { UploadIcon } from './icons.tsx';
 interface FileDropProps {
   readonly onFiles: (files: File[]) => void;
   /**
-   * Extensions or media types for the picker: ['.fit', '.gpx']. Other files in a picked folder are left out; dropped files are all passed on, and
+   * Extensions or media types for the picker: ['.fit', '.gpx']. Other files in a picked folder are left out; dropped files are all passed on and
    * validated elsewhere.
    */
   readonly accept?: readonly string[];
@@ -28,16 +28,16 @@ async function filesOf(items: Iterable<DropItem> | AsyncIterable<DropItem>): Pro
   return files;
 }
 
-/** The accepted files of a folder; all files if none is accepted: validation then gives the reason. */
+/** Returns the accepted files of a folder; all files if none is accepted, so validation can give the reason. */
 function acceptedOf(files: readonly File[], accept: readonly string[] = []): File[] {
   const meant = files.filter(({ name }) => accept.some((ending) => name.toLowerCase().endsWith(ending)));
   return meant.length > 0 ? meant : [...files];
 }
 
-/** Accepts files and folders by drop, paste or file picker. */
+/** Area that accepts files and folders by drop, paste or file picker. */
 export function FileDrop({ onFiles, accept, label, hint, isDisabled = false }: FileDropProps) {
   const picker = useRef<HTMLInputElement>(null);
-  /** One field serves for both. */
+  /** One field serves for both files and folders. */
   const choose = (isFolder: boolean) => {
     if (picker.current === null) return;
     picker.current.webkitdirectory = isFolder;
@@ -73,7 +73,7 @@ export function FileDrop({ onFiles, accept, label, hint, isDisabled = false }: F
         multiple
         hidden
         accept={accept?.join()}
-        // Otherwise the zone would take the focus from the pressed button.
+        // Prevents the zone from taking the focus from the pressed button.
         onClick={(event) => event.stopPropagation()}
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];

@@ -13,8 +13,8 @@ interface FormProps {
 }
 
 /**
- * A form with our own validation: it never shows the browser's messages. After a submit the first invalid field gets the focus, even if the server
- * reports it later.
+ * Form with our own validation: it never shows the browser's messages. After a submit it focuses the first invalid field, even if the server reports
+ * it later.
  */
 export function Form({ children, onSubmit, onEdit, ...label }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -22,7 +22,7 @@ export function Form({ children, onSubmit, onEdit, ...label }: FormProps) {
   useEffect(() => {
     if (!submitted.current) return;
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A field that is disabled while the form is being sent gets the focus afterwards.
+    // A field that is disabled while the form is being sent is focused afterwards.
     if (!invalid || invalid.matches(':disabled')) return;
     submitted.current = false;
     (invalid.matches('input, select, textarea') ? invalid : invalid.querySelector<HTMLElement>('input'))?.focus();
@@ -30,7 +30,7 @@ export function Form({ children, onSubmit, onEdit, ...label }: FormProps) {
   return (
     <form
       {...label}
-      // Before the page's code is loaded, the browser must not submit the input, especially not in a URL.
+      // The browser must not submit the input before the page's code is loaded, especially not in a URL.
       method="dialog"
       ref={form}
       noValidate
@@ -54,10 +54,10 @@ export function Form({ children, onSubmit, onEdit, ...label }: FormProps) {
   );
 }
 
-/** Ref callback: scrolls to a message that appears at the other end of a form. */
+/** Scrolls to a message that appears at the other end of a form. A ref callback. */
 export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-/** An error of the whole form, announced at once. */
+/** Error of the whole form, announced at once. */
 export function FormError({ title, message }: { readonly title: string; readonly message?: ReactNode }) {
   return (
     <div role="alert" ref={intoView} className={styles.error}>
@@ -70,7 +70,7 @@ export function FormError({ title, message }: { readonly title: string; readonly
   );
 }
 
-/** The buttons at the end of a form. */
+/** Row of buttons at the end of a form. */
 export const FormActions = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );

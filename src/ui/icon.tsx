@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface IconProps {
-  /** CSS pixels, width and height. */
+  /** Width and height in CSS pixels. */
   readonly size?: number;
   readonly className?: string | undefined;
 }
 
-/** Line icons on a 20-pixel grid. They are always accompanied by text, so screen readers skip them. */
+/** Creates a line icon on a 20-pixel grid. Icons always accompany text, so screen readers skip them. */
 export const icon = (shape: ReactNode, filled = false) =>
   function Icon({ size = 20, className }: IconProps) {
     return (

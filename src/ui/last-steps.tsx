@@ -7,7 +7,7 @@ import { lastStepsWords as words } from './last-steps-words.ts';
 import styles from './last-steps.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The page's steps before a failure, to read and copy. Loaded after a failure. */
+/** Shows the page's steps before a failure, to read and copy. Loaded after a failure. */
 export default function LastSteps() {
   const [steps] = useState(lastSteps);
   const [outcome, setOutcome] = useState<'copied' | 'couldNotCopy' | null>(null);

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { loadPart } from './environment.ts';
 
-/** If even this cannot be loaded, the error is shown without it. */
+/** Fallback if even this cannot be loaded: the error is shown without the steps. */
 const nothing: { readonly default: ComponentType } = { default: () => null };
 const LastSteps = lazy<ComponentType>(() => loadPart(() => import('./last-steps.tsx')).catch(() => nothing));
 
-/** The last steps before a failure. Loaded with the first failure. */
+/** Shows the last steps before a failure. Loaded with the first failure. */
 export const LazyLastSteps = () => (
   <Suspense>
     <LastSteps />

@@ -4,7 +4,7 @@ import type { AlertDialog as Alert, ConfirmDialog as Confirm, Dialog as Any, Wai
 
 const load = () => loadPart(() => import('./modal.tsx'));
 
-/** Dialogs are rare, so they are loaded when the first one opens. */
+/** Loaded when the first dialog opens, since dialogs are rare. */
 const LazyDialog = lazy(async () => ({ default: (await load()).Dialog }));
 const LazyConfirm = lazy(async () => ({ default: (await load()).ConfirmDialog }));
 const LazyAlert = lazy(async () => ({ default: (await load()).AlertDialog }));

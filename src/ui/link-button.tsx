@@ -18,5 +18,5 @@ function ButtonAnchor({ variant, size, fullWidth, icon, children, ...anchor }: A
   );
 }
 
-/** A router link that looks like a button. Takes `to`, `params` and `search` like the router's Link. */
+/** Router link that looks like a button. Takes `to`, `params` and `search` like the router's Link. */
 export const LinkButton = createLink(ButtonAnchor);

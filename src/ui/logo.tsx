@@ -4,7 +4,7 @@ import styles from './logo.module.css';
 interface LogoProps {
   /** Height of the logo in CSS pixels. */
   readonly size?: number;
-  /** The logo without the name, which is then only for screen readers. */
+  /** True to show the logo without the name, which is then only for screen readers. */
   readonly markOnly?: boolean;
 }
 

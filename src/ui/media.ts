@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether a media query matches, updated while the component is mounted; false when rendering without a window. For what CSS cannot do: a different
- * structure, not a different look.
+ * Returns whether a media query matches, updated while the component is mounted; false when rendering without a window. For what CSS cannot do: a
+ * different structure, not a different look.
  */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -16,5 +16,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** From 768 pixels on there is space for tables of seven columns; larger type needs more. [core §9] */
+/** True from 768 pixels, where tables of seven columns fit; larger type needs more. [core §9] */
 export const useIsWide = (): boolean => useMedia('(min-width: 48em)');

@@ -10,8 +10,8 @@ import { uiWords } from './words.ts';
 import styles from './modal.module.css';
 
 /**
- * Escape closes the topmost dialog wherever the focus is: the overlay itself only gets keys pressed inside it, and the focus moves in a moment after
- * the dialog is rendered, or is lost when the focused element is removed.
+ * Closes the topmost dialog on Escape, wherever the focus is. The overlay only gets keys pressed inside it, but the focus moves in a moment after the
+ * dialog is rendered, and is lost when the focused element is removed.
  */
 function useEscape(onClose: (() => void) | undefined, outlivesNavigation = false) {
   const close = useRef(onClose);
@@ -23,7 +23,7 @@ function useEscape(onClose: (() => void) | undefined, outlivesNavigation = false
     const openedAt = performance.now();
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      // The key press that opened this dialog is still bubbling.
+      // Ignores the key press that opened this dialog and is still bubbling.
       if (event.timeStamp < openedAt || !isTopmost(dialog)) return;
       close.current?.();
     };
@@ -43,14 +43,14 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Buttons at the bottom, the main one last. */
   readonly actions?: ReactNode;
-  /** Called for Escape, a press outside and the close button. Without it the dialog stays until its owner closes it. */
+  /** Called for Escape, a press outside and the close button. If left out, only the owner can close the dialog. */
   readonly onClose?: (() => void) | undefined;
   readonly role?: 'dialog' | 'alertdialog';
-  /** Closing it has an effect beyond hiding it, so navigating does not close it. */
+  /** True if closing the dialog has an effect beyond hiding it, so navigating must not close it. */
   readonly outlivesNavigation?: boolean;
 }
 
-/** A dialog that is open while rendered; the focus moves in, stays, and returns to the previous element. */
+/** Dialog that is open while rendered; the focus moves in, stays, and returns to the previous element. */
 export function Dialog({
   title,
   titleLanguage,
@@ -97,7 +97,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for confirmation of an important action. [core §2] */
+/** Dialog that asks for confirmation of an important action. [core §2] */
 export function ConfirmDialog({
   title = messages.overlay.confirm,
   message,
@@ -133,7 +133,7 @@ interface AlertDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows an important message with one button. [core §2] */
+/** Dialog with an important message and one button. [core §2] */
 export function AlertDialog({ title, message, onClose }: AlertDialogProps) {
   return (
     <Dialog
@@ -152,7 +152,7 @@ export function AlertDialog({ title, message, onClose }: AlertDialogProps) {
   );
 }
 
-/** Covers the page until a short operation has finished. [core §2] */
+/** Overlay that covers the page until a short operation has finished. [core §2] */
 export function WaitOverlay({ message = uiWords.oneMoment }: { readonly message?: string }) {
   useEscape(undefined);
   return (

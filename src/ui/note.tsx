@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { InfoIcon } from './icons.tsx';
 import styles from './note.module.css';
 
-/** A note about the content below: information, no action. */
+/** Note about the content below: information, no action. */
 export const Note = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles.note}>
     <InfoIcon size={18} />

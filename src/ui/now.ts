@@ -6,7 +6,10 @@ function whenShown(changed: () => void) {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Today's date for a member: in their own zone, or the device's if they chose none. A page that becomes visible again after midnight is updated. */
+/**
+ * Returns today's date for a member, in their own zone, or the device's if they chose none. Updated when the page becomes visible again after
+ * midnight.
+ */
 export function useToday(timeZone: string | null): string {
   const read = () => localDate(Date.now() / 1000, timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   return useSyncExternalStore(whenShown, read, read);

@@ -1,11 +1,14 @@
 export interface OpenDialog {
-  /** Closes it, if the user can. */
+  /** Closes the dialog, if the user can. */
   readonly leave: () => void;
 }
 
 const dialogs: OpenDialog[] = [];
 
-/** @returns removes the dialog */
+/**
+ * Registers an open dialog.
+ * @returns removes it
+ */
 export function addDialog(dialog: OpenDialog): () => void {
   dialogs.push(dialog);
   return () => {

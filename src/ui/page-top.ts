@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Distance of an element from the top of the page, pixels; 0 before it is rendered. */
+/** Returns the distance of an element from the top of the page, pixels; 0 before it is rendered. */
 export function usePageTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export function usePageTop(element: RefObject<HTMLElement | null>): number {
       if (box) setTop(Math.round(box.top + window.scrollY));
     };
     measure();
-    // The content above it may grow.
+    // The content above the element may grow.
     const seen = new ResizeObserver(measure);
     seen.observe(document.body);
     return () => seen.disconnect();

@@ -10,16 +10,16 @@ interface PageProps {
   readonly actions?: ReactNode;
   /** Back link above the title. */
   readonly back?: ReactNode;
-  /** A small SVG before the title. */
+  /** Small SVG before the title. */
   readonly picture?: ReactNode;
-  /** On a phone the first action stands before the title, and the others after it, in the same row. */
+  /** True to show, on phones, the first action before the title and the others after it, in the same row. */
   readonly isStepped?: boolean;
-  /** A single narrow column, for forms and wizards. */
+  /** True for a single narrow column, for forms and wizards. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
-/** A screen: the document's title, its h1 (id `page-title`, focusable for the router), and the content. */
+/** Layout of a screen: the document's title, its h1 (id `page-title`, focusable for the router), and the content. */
 export function Page({
   title,
   subtitle,

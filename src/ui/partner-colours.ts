@@ -3,11 +3,11 @@ import { colourProperties, type PartnerTheme } from '../../domain/partners/colou
 
 export type { PartnerTheme };
 
-/** A partner's colours as properties of an element. */
+/** Returns a partner's colours as properties of an element. */
 export const coloursOf = (theme: PartnerTheme): CSSProperties => colourProperties(theme) as CSSProperties;
 
 /**
- * Applies a partner's colours to the whole page while the component is mounted; ours if null. They are set on the root, since dialogs are not
+ * Applies a partner's colours to the whole page while the component is mounted; ours if `null`. Sets them on the root, since dialogs are not
  * descendants of the page that opens them.
  */
 export function usePageColours(theme: PartnerTheme | null): void {

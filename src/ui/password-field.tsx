@@ -9,7 +9,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffi
   readonly autoComplete: 'current-password' | 'new-password' | 'off';
 }
 
-/** A password or key that can be made visible. Allows pasting and password managers. */
+/** Field for a password or key that can be made visible. Allows pasting and password managers. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -6,22 +6,22 @@ import styles from './popup-menu.module.css';
 
 interface PopupMenuProps<Id extends string> {
   readonly label: string;
-  /** The element that opened it, next to which it appears. */
+  /** Element that opened the menu, next to which it appears. */
   readonly anchor: Element;
   readonly items: readonly {
     readonly id: Id;
     readonly label: string;
-    /** The keyboard shortcut. */
+    /** Keyboard shortcut of the item. */
     readonly shortcut?: string;
     readonly isDanger?: boolean;
-    /** Why it is disabled; it is shown anyway. */
+    /** Why the item is disabled; it is shown anyway. */
     readonly disabledBecause?: string;
   }[];
   readonly onAction: (id: Id) => void;
   readonly onClose: () => void;
 }
 
-/** A menu that is open while rendered; the focus moves in and returns to the previous element. */
+/** Menu that is open while rendered; the focus moves in and returns to the previous element. */
 export function PopupMenu<Id extends string>({ label, anchor, items, onAction, onClose }: PopupMenuProps<Id>) {
   const trigger = useRef(anchor);
   return (

@@ -6,15 +6,15 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface ProgressBarProps {
   readonly label: string;
-  /** The current step with counts: 'Importing 12 of 340'. Null if the label is enough. */
+  /** The current step with counts: 'Importing 12 of 340'; `null` if the label is enough. */
   readonly message: string | null;
   readonly count: number;
-  /** Null while unknown: the bar is then indeterminate. */
+  /** Final count; `null` while unknown, for an indeterminate bar. */
   readonly target: number | null;
   readonly done?: boolean;
 }
 
-/** Screen readers announce every quarter, not every file. */
+/** Returns the text for screen readers, which changes every quarter, not for every file. */
 const announced = (count: number, target: number | null, message: string | null, done: boolean) => {
   if (done || target === null || target <= 0) return message ?? '';
   return `${Math.floor((count / target) * 4) * 25} %`;

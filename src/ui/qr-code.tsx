@@ -1,10 +1,12 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** Number of white modules around the code, which cameras require. [ISO/IEC 18004 §6.3.8] */
+/** Width of the white margin around the code in modules, which cameras require. [ISO/IEC 18004 §6.3.8] */
 const quiet = 4;
 
-/** A text as a QR code, rendered here: some are secrets, which no other service should see. Dark on white in both themes, as cameras require. */
+/**
+ * Renders a text as a QR code, in the browser: some are secrets, which no other service should see. Dark on white in both themes, as cameras require.
+ */
 export default function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const path = data

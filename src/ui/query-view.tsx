@@ -12,14 +12,14 @@ interface Query<Data> {
 
 interface QueryViewProps<Data> {
   readonly query: Query<Data>;
-  /** The data being loaded: 'Loading the calendar'. */
+  /** Label of the data being loaded: 'Loading the calendar'. */
   readonly label: string;
-  /** Placeholder of its shape. */
+  /** Placeholder with the shape of the content. */
   readonly skeleton: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Server data in its three states. Loaded data stays if a refetch fails. */
+/** Shows server data in its three states. Keeps loaded data if a refetch fails. */
 export function QueryView<Data>({ query, label, skeleton, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) return <Loading label={label}>{skeleton}</Loading>;

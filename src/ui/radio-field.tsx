@@ -12,7 +12,7 @@ interface RadioFieldProps<Value extends string> {
   readonly label: string;
   readonly name?: string;
   readonly options: readonly RadioOption<Value>[];
-  /** Null if none is chosen. */
+  /** Selected value; `null` if none is selected. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly errors?: readonly string[] | undefined;
@@ -20,7 +20,7 @@ interface RadioFieldProps<Value extends string> {
   readonly isRequired?: boolean;
 }
 
-/** A choice as the platform's own radio buttons: arrow keys move between the options. */
+/** Choice as the platform's own radio buttons: arrow keys move between the options. */
 export function RadioField<Value extends string>({
   label,
   name,
@@ -55,7 +55,7 @@ export function RadioField<Value extends string>({
               value={option.value}
               checked={option.value === value}
               className={styles.dot}
-              // A hint may be a paragraph: it describes the option instead of naming it.
+              // A hint may be a paragraph, so it describes the option instead of naming it.
               aria-labelledby={`${id}-${nth}`}
               aria-describedby={option.hint && `${id}-${nth}-hint`}
               onChange={() => onChange(option.value)}

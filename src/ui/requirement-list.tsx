@@ -5,7 +5,7 @@ import { newPasswordWords } from './new-password-words.ts';
 import styles from './requirement-list.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Requirements of a new password, each with whether it is met. [core §2 Change password] */
+/** List of requirements for a new password, each with whether it is met. [core §2 Change password] */
 export function RequirementList({ requirements }: { readonly requirements: readonly Requirement[] }) {
   return (
     <ul className={styles.list} aria-label={newPasswordWords.passwordRequirements}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { messages } from '../../domain/messages.ts';
 import { uiWords } from './words.ts';
 
-/** Replaces actions that members with sample data cannot use, and tells them how to get an account. */
+/** Note in place of actions that members with sample data cannot use, with how to get an account. */
 export const SampleNote = () => (
   <>
     {messages.access.sample}{' '}

@@ -1,7 +1,10 @@
-/** URL of the previous file: its download has finished by the next one. */
+/** URL of the previous file, revoked at the next download, when its own has finished. */
 let before: string | null = null;
 
-/** Downloads a URL. @param name of the file, if the URL contains none */
+/**
+ * Downloads a URL.
+ * @param name file name, if the URL contains none
+ */
 export function saveAddress(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;

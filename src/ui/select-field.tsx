@@ -13,7 +13,7 @@ interface SelectBoxProps {
   readonly id?: string;
   readonly name?: string | undefined;
   readonly options: readonly Option[];
-  /** '' shows the placeholder. */
+  /** Selected value; '' shows the placeholder. */
   readonly value: string;
   readonly onChange: (id: string) => void;
   readonly placeholder?: string | undefined;

@@ -4,7 +4,7 @@ import { ChartIcon, RideIcon, RunIcon, StrengthIcon, SwimIcon, WalkIcon } from '
 const walking: readonly number[] = [ACTIVITY_TYPE.walking, ACTIVITY_TYPE.hiking, ACTIVITY_TYPE.snowshoeing];
 const strength: readonly number[] = [ACTIVITY_TYPE.strength, ACTIVITY_TYPE.cardio];
 
-/** The icon of a sport, next to its name. */
+/** Icon of a sport, next to its name. */
 export function SportIcon({ type, size = 20 }: { readonly type: ActivityType; readonly size?: number }) {
   if (walking.includes(type.activityTypeId)) return <WalkIcon size={size} />;
   if (strength.includes(type.activityTypeId)) return <StrengthIcon size={size} />;

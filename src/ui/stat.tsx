@@ -7,28 +7,28 @@ import styles from './stat.module.css';
 interface StatsProps {
   readonly children: ReactNode;
   readonly size?: 'medium' | 'small';
-  /** Spread over the whole width, for a few values. */
+  /** True to spread a few values over the whole width. */
   readonly even?: boolean;
 }
 
-/** A list of measured values, as {@link Stat} elements. */
+/** List of measured values, as {@link Stat} elements. */
 export const Stats = ({ children, size = 'medium', even = false }: StatsProps) => (
   <dl className={classNames(styles.stats, styles[size], even && styles.even)}>{children}</dl>
 );
 
 interface StatProps {
   readonly label: string;
-  /** Null shows a dash for an unknown value. */
+  /** The value; `null` shows a dash. */
   readonly value: ReactNode;
   readonly unit?: string | undefined;
-  /** A line below: a comparison, a source. */
+  /** Line below the value: a comparison, a source. */
   readonly note?: ReactNode;
   readonly tone?: 'plain' | 'lead';
-  /** A small button after the label. */
+  /** Small button after the label. */
   readonly action?: ReactNode;
 }
 
-/** A labelled number, with its unit smaller and lighter. */
+/** Labelled number, with its unit smaller and lighter. */
 export function Stat({ label, value, unit, note, tone = 'plain', action }: StatProps) {
   const known = value !== null && value !== undefined;
   return (

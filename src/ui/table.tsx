@@ -6,13 +6,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
-  /** Null if unknown or not applicable: a dash in the table, no line in a phone's card. */
+  /** Renders a cell; `null` if unknown or not applicable: a dash in the table, no line in a phone's card. */
   readonly cell: (row: Row) => ReactNode;
-  /** Right-aligned, for numbers. */
+  /** True for numbers, which are right-aligned. */
   readonly isNumber?: boolean;
-  /** The cell that names the row. */
+  /** True for the cell that names the row. */
   readonly isHeader?: boolean;
-  /** A small button, placed in the corner of a phone's card. */
+  /** True for a small button, placed in the corner of a phone's card. */
   readonly isCorner?: boolean;
 }
 
@@ -21,11 +21,11 @@ interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Below 576 pixels, rows become small cards with labels beside the values; `scroll` keeps the columns. */
+  /** Layout below 576 pixels: `stack` turns rows into small cards with labels beside the values; `scroll` keeps the columns. */
   readonly narrow?: 'stack' | 'scroll';
 }
 
-/** A plain table with real headers. Roles are explicit because stacking the rows by CSS would remove them. */
+/** Plain table with real headers. Roles are explicit because stacking the rows by CSS would remove them. */
 export function Table<Row>({ caption, columns, rows, rowKey, narrow = 'stack' }: TableProps<Row>) {
   return (
     <div className={styles.frame} {...(narrow === 'scroll' && { role: 'region', 'aria-label': caption, tabIndex: 0 })}>

@@ -21,7 +21,7 @@ interface TabsProps<Id extends string> {
   readonly tabs: readonly TabItem<Id>[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** The panel of the selected tab. */
+  /** Panel of the selected tab. */
   readonly children: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface TextAreaProps {
   readonly rows?: number;
 }
 
-/** A multi-line text field with its label and hint. */
+/** Multi-line text field with its label and hint. */
 export function TextArea({ label, hint, errors = [], rows = 6, onChange, ...area }: TextAreaProps) {
   const id = useId();
   const notes = { id, hint, errors };

@@ -20,11 +20,11 @@ export interface TextFieldProps {
   readonly isDisabled?: boolean;
   readonly autoFocus?: boolean;
   readonly onBlur?: () => void;
-  /** Shown at the end of the box: a unit, or a small button. */
+  /** Content at the end of the box: a unit, or a small button. */
   readonly suffix?: ReactNode;
 }
 
-/** A single-line text field with its label, hint and errors. The form validates; the browser's own messages are never shown. */
+/** Single-line text field with its label, hint and errors. The form validates; the browser's own messages are never shown. */
 export function TextField({
   label,
   errors = [],
@@ -43,7 +43,7 @@ export function TextField({
   useLayoutEffect(() => {
     if (isRead.current) return;
     isRead.current = true;
-    // Typed before the page's code was loaded.
+    // The value may have been typed before the page's code was loaded.
     const typed = field.current?.value ?? value;
     if (typed !== value) onChange(typed);
   });
@@ -73,7 +73,7 @@ export function TextField({
   );
 }
 
-/** The email address for signing in, marked for password managers. */
+/** Field for the email address for signing in, marked for password managers. */
 export const EmailField = (
   props: Pick<TextFieldProps, 'value' | 'errors' | 'hint' | 'isDisabled' | 'onChange' | 'onBlur' | 'autoComplete'>,
 ) => <TextField autoComplete="username" {...props} label={fieldsWords.email} name="email" type="email" isRequired />;

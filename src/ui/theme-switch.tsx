@@ -12,7 +12,7 @@ const icons = {
   dark: <MoonIcon size={18} />,
 };
 
-/** Light, dark, or the system's theme. */
+/** Switch between light, dark, and the system's theme. */
 export function ThemeSwitch() {
   const chosen = useTheme();
   return (

@@ -7,7 +7,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Storage may be unavailable or full; the choice then lasts as long as the page.
+    // Storage is unavailable or full: the choice lasts as long as the page.
   }
   applyTheme(theme);
   for (const listener of listeners) listener();
@@ -20,7 +20,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Applies choices made in another tab. Called once. */
+/** Applies theme choices made in another tab. Call once. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== THEME_KEY && key !== null) return;

@@ -28,20 +28,20 @@ export interface Fields<Values, Name extends string> {
   readonly set: (part: Partial<Values>) => void;
   /** Errors of the fields, from the first submit on. */
   readonly errors: Partial<Record<Name, string[]>>;
-  /** An error is visible, so that submitting again would fail again. */
+  /** True if an error is visible, so submitting again would fail again. */
   readonly showsErrors: boolean;
   readonly isChanged: boolean;
-  /** Props for a text field of the form: `<TextField {...bind('email')} label=… />`. */
+  /** Returns props for a text field of the form: `<TextField {...bind('email')} label=… />`. */
   readonly bind: (name: TextNames<Values>) => BoundField;
-  /** Shows all errors, or calls `send` if all is valid. */
+  /** Calls `send` if all fields are valid; otherwise shows all errors. */
   readonly submit: (send: (values: Values) => void) => void;
-  /** Sets the values, also as the base for comparison. */
+  /** Sets the values and the base that they are compared with. */
   readonly reset: (values: Values) => void;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns `values` with those of `next` in each field that is unchanged since `base`. */
+/** Returns `values`, with the value of `next` for each field unchanged since `base`. */
 function follow<Values extends object>(values: Values, base: Values, next: Values): Values {
   const names = Object.keys(next) as (keyof Values)[];
   const untouched = names.filter((name) => isSame(values[name], base[name]));
@@ -49,9 +49,9 @@ function follow<Values extends object>(values: Values, base: Values, next: Value
 }
 
 /**
- * The input of a form, validated by `check`. Errors appear with the first submit, and are updated from then on: no one is corrected while typing, and
- * no message appears under the pointer on its way to the button, which would move it. [core §5] When `initial` changes, for example because the page
- * first showed a cached copy, unedited fields take the new values. Otherwise saving would overwrite newer values with old ones.
+ * Manages the input of a form, validated by `check`. Errors appear with the first submit, and are updated from then on: no one is corrected while
+ * typing, and no message appears under the pointer on its way to the button, which would move it. [core §5] When `initial` changes, for example
+ * because the page first showed a cached copy, unedited fields take the new values. Otherwise saving would overwrite newer values with old ones.
  */
 export function useFields<Values extends object, Name extends string>(
   initial: Values,

@@ -6,8 +6,8 @@ import { useProductName } from './product-name.ts';
 type Judge = (password: string, about: PasswordPlace) => string | null;
 
 /**
- * Why a new password that meets all requirements is easy to guess, while it is being typed; null if it is not. The list of common passwords is loaded
- * with the first letter. If that fails, the server validates it.
+ * Returns why a new password that meets all requirements is easy to guess; `null` if it is not. Loads the list of common passwords with the first
+ * letter; if that fails, only the server checks it.
  */
 export function useGuessable(password: string, email: string): string | null {
   const productName = useProductName();

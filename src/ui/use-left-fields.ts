@@ -3,17 +3,17 @@ import { useState } from 'react';
 export interface LeftFields<Values, Name extends string> {
   readonly values: Values;
   readonly set: (part: Partial<Values>) => void;
-  /** Errors of the fields that have been left. */
+  /** Errors of the fields that the user has left. */
   readonly errors: Partial<Record<Name, string[]>>;
   readonly leave: (name: Name) => void;
   readonly isChanged: boolean;
-  /** Clears these fields and their errors; all fields without names. */
+  /** Clears the named fields and their errors; all fields without names. */
   readonly clear: () => void;
 }
 
 /**
- * The input of a form whose button is disabled until all is valid: a field shows its error once it has been left, and updates it from then on.
- * Whether the button is disabled, and why, is the form's own rule in domain/forms. [core §5]
+ * Manages the input of a form whose button is disabled until all is valid: a field shows its error once it has been left, and updates it from then
+ * on. Whether the button is disabled, and why, is the form's own rule in domain/forms. [core §5]
  */
 export function useLeftFields<Values extends object, Name extends string>(
   initial: Values,

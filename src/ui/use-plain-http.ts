@@ -3,5 +3,5 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 const isPlainHttp = () => !isSecureContext;
 
-/** Whether the page was loaded over plain HTTP. The server's markup cannot know that, so it is false until hydration. */
+/** Returns whether the page was loaded over plain HTTP; false until hydration, since the server's markup cannot know it. */
 export const usePlainHttp = (): boolean => useSyncExternalStore(never, isPlainHttp, () => false);

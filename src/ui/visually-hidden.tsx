@@ -3,7 +3,7 @@ import styles from './visually-hidden.module.css';
 
 interface VisuallyHiddenProps {
   readonly children: ReactNode;
-  /** With `status`, changes of the content are announced politely. */
+  /** `status` announces changes of the content politely. */
   readonly role?: 'status';
 }
 

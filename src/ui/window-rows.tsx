@@ -5,9 +5,9 @@ import styles from './window-rows.module.css';
 
 interface WindowRows {
   readonly body: RefObject<HTMLTableSectionElement | null>;
-  /** The rows to render. */
+  /** Rows to render. */
   readonly shown: readonly { readonly index: number; readonly key: string | number | bigint }[];
-  /** Pixels in place of the rows before and after them. */
+  /** Height in pixels of the rows left out before and after them. */
   readonly before: number;
   readonly after: number;
 }
@@ -16,12 +16,12 @@ interface Rows {
   readonly count: number;
   /** Height of each row, pixels. */
   readonly height: number;
-  /** Rows rendered beyond the window on either side: fewer if rows are expensive to render. */
+  /** Number of rows rendered beyond the window on either side: fewer if rows are expensive to render. */
   readonly spare: number;
   readonly keyOf: (index: number) => string | number;
 }
 
-/** The visible rows of a long table with rows of equal height. The page scrolls, not the table. */
+/** Returns the visible rows of a long table with rows of equal height. The page scrolls, not the table. */
 export function useWindowRows({ count, height, spare, keyOf }: Rows): WindowRows {
   const body = useRef<HTMLTableSectionElement>(null);
   const top = usePageTop(body);
@@ -39,7 +39,7 @@ export function useWindowRows({ count, height, spare, keyOf }: Rows): WindowRows
     measured.current = height;
     virtual.measure();
   }, [virtual, height]);
-  // New rows are rendered with low priority, so that scrolling stays smooth.
+  // Renders new rows with low priority, which keeps scrolling smooth.
   const shown = useDeferredValue(virtual.getVirtualItems());
   const before = (shown[0]?.start ?? top) - top;
   const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);

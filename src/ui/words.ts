@@ -16,7 +16,7 @@ export const uiWords = area('ui', {
 
   // delta.tsx
   sameAs: (than: string) => `same as ${than}`,
-  /** For screen readers, after a number. */
+  /** Read by screen readers after a number. */
   more: (than: string) => ` more than ${than}`,
   less: (than: string) => ` less than ${than}`,
 
@@ -43,7 +43,7 @@ export const uiWords = area('ui', {
   unknown: 'unknown',
 
   // tabs.tsx
-  /** For screen readers, after the name of a step. */
+  /** Read by screen readers after the name of a step. */
   stepDone: ', done',
   stepFailed: ', failed',
   notAvailableYet: ', not available yet',

@@ -1,6 +1,6 @@
 import { uiWords } from './words.ts';
 
-/** Names of zones 1 to 5. */
+/** Returns the names of zones 1 to 5. */
 export const zoneNames = () => [
   uiWords.easy,
   uiWords.moderate,
@@ -8,7 +8,7 @@ export const zoneNames = () => [
   uiWords.interval,
   uiWords.repetition,
 ];
-/** The sequential colour scale of the zones; they differ only in lightness. */
+/** Sequential colour scale of the zones; the colours differ only in lightness. */
 export const zoneColours = [
   'var(--zone-1)',
   'var(--zone-2)',

@@ -14,7 +14,7 @@ const modules = import.meta.glob<Readonly<Record<string, Areas>>>(
   { eager: true },
 );
 
-/** All German words. Loaded on demand. */
+/** All German words, loaded on demand. */
 export const german: Catalogue = {
   language: 'de',
   areas: Object.assign({}, ...Object.values(modules).flatMap((module) => Object.values(module))) as Areas,

@@ -3,7 +3,7 @@ import type { ActivityDetailsRef } from '../../machines/activityDetails/activity
 import { activityDetailsView } from '../../machines/activityDetails/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** State of editing an activity's details, and its actions. */
+/** Returns the state of editing an activity's details, and its actions. */
 export const useActivityDetails = (workflow: ActivityDetailsRef) => ({
   ...useView(workflow, activityDetailsView),
   edit: () => workflow.send({ type: 'EDIT' }),

@@ -2,7 +2,7 @@ import type { AddressChangeRef } from '../../machines/addressChange/addressChang
 import { addressChangeView } from '../../machines/addressChange/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** State of the member's email address, and its actions. */
+/** Returns the state of the member's email address, and its actions. */
 export const useAddressChange = (workflow: AddressChangeRef) => ({
   ...useView(workflow, addressChangeView),
   change: () => workflow.send({ type: 'CHANGE' }),

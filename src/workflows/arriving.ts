@@ -4,7 +4,7 @@ import { importsIn } from '../../machines/session/selectors.ts';
 import { useSession } from './session-context.ts';
 import { useView } from './use-view.ts';
 
-/** Progress of reading a history being imported, in files; null if there is none. */
+/** Returns the progress of importing a history, in files; `null` if none is being imported. */
 export function useArriving(): Progress | null {
   const imports = useView(useSession(), importsIn);
   const one = useView(imports, (now) => now && arrivingImportIn(now));

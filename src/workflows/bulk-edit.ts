@@ -2,7 +2,7 @@ import type { BulkEditRef, BulkStep } from '../../machines/bulkEdit/bulkEdit.mac
 import { bulkEditView } from '../../machines/bulkEdit/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** Progress of changing many activities, and its actions. */
+/** Returns the progress of changing many activities, and its actions. */
 export const useBulkEdit = (workflow: BulkEditRef) => ({
   ...useView(workflow, bulkEditView),
   apply: (steps: readonly BulkStep[]) => workflow.send({ type: 'APPLY', steps }),

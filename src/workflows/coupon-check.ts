@@ -2,7 +2,7 @@ import type { CouponCheckRef } from '../../machines/couponCheck/couponCheck.mach
 import { couponBoxIn, couponToSendIn } from '../../machines/couponCheck/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** State of the coupon box, and its actions. */
+/** Returns the state of the coupon box, and its actions. */
 export const useCouponCheck = (workflow: CouponCheckRef) => ({
   ...useView(workflow, couponBoxIn),
   edit: (coupon: string) => workflow.send({ type: 'EDIT', coupon }),
@@ -10,5 +10,5 @@ export const useCouponCheck = (workflow: CouponCheckRef) => ({
   remove: () => workflow.send({ type: 'REMOVE' }),
 });
 
-/** The coupon to send with a registration; null without one. */
+/** Returns the coupon to send with a registration; `null` without one. */
 export const useCouponToSend = (workflow: CouponCheckRef): string | null => useView(workflow, couponToSendIn);

@@ -2,7 +2,7 @@ import type { DataExportRef } from '../../machines/dataExport/dataExport.machine
 import { dataExportView } from '../../machines/dataExport/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** State of the export of all of a member's data, and the actions to create and download it. */
+/** Returns the state of the export of all of a member's data, and the actions to create and download it. */
 export const useDataExport = (workflow: DataExportRef) => ({
   ...useView(workflow, dataExportView),
   make: () => workflow.send({ type: 'MAKE' }),

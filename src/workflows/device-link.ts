@@ -2,7 +2,7 @@ import type { DeviceLinkRef } from '../../machines/deviceLink/deviceLink.machine
 import { deviceLinkView } from '../../machines/deviceLink/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** Progress of linking a device, and its actions. Call `link` and `usePage` in the click handler: they open a window. */
+/** Returns the progress of linking a device, and its actions. Call `link` and `usePage` in the click handler: they open a window. */
 export const useDeviceLink = (workflow: DeviceLinkRef) => ({
   ...useView(workflow, deviceLinkView),
   link: () => workflow.send({ type: 'LINK' }),

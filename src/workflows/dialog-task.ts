@@ -12,7 +12,10 @@ import { useWorkflow } from './use-workflow.ts';
 type Send = (task: DialogTaskRef) => void;
 type Run<Subject, Result> = DialogTaskDependencies<Subject, Result>['run'];
 
-/** State of a task's dialog, and what can be done. @param workflow undefined before the task's first start, by `begin` */
+/**
+ * Returns the state of a task's dialog, and its actions.
+ * @param workflow undefined before `begin` starts the task
+ */
 export function useTask<Subject, Result>(workflow: DialogTaskRef | undefined, begin: (send: Send) => void) {
   const { subject, result, ...view } = useView(workflow, dialogTaskView);
   return {
@@ -22,14 +25,14 @@ export function useTask<Subject, Result>(workflow: DialogTaskRef | undefined, be
     result: result as Result | null,
     ask: (about: Subject) => begin((task) => task.send({ type: 'ASK', subject: about })),
     confirm: (entry: unknown = null) => workflow?.send({ type: 'CONFIRM', entry }),
-    /** Closes the question, the error or the result. */
+    /** Closes the confirmation, the error or the result. */
     close: () => workflow?.send({ type: 'CANCEL' }),
   };
 }
 
 /**
- * A request that a dialog asks about first.
- * @param run returns the result to show; null if there is none
+ * Runs a request after asking for confirmation in a dialog.
+ * @param run returns the result to show; `null` if there is none
  * @param proof for a task that asks for the password instead of a confirmation
  */
 export function useDialogTask<Subject, Result = never>(run: Run<Subject, Result>, proof?: ProofDependencies) {

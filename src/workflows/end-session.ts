@@ -1,7 +1,10 @@
 import { useApi } from '../api/api-context.ts';
 import { useSession } from './session-context.ts';
 
-/** Ends this device's session on the server and here, before the browser leaves for another site. @throws CallFailure without a response */
+/**
+ * Ends this device's session, on the server and locally, before the browser leaves for another site.
+ * @throws CallFailure without a response
+ */
 export function useEndSession(): () => Promise<void> {
   const session = useSession();
   const { call } = useApi();

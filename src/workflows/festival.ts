@@ -3,7 +3,7 @@ import type { FestivalRef } from '../../machines/festival/festival.machine.ts';
 import { festivalView } from '../../machines/festival/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** State of a festival's page, and its actions. */
+/** Returns the state of a festival's page, and its actions. */
 export const useFestival = (workflow: FestivalRef) => ({
   ...useView(workflow, festivalView),
   choose: (permission: SharingLevel) => workflow.send({ type: 'CHOOSE', permission }),

@@ -8,7 +8,7 @@ import { fileImportView } from '../../machines/fileImport/selectors.ts';
 import { useImportsWorkflow } from './imports.ts';
 import { useView } from './use-view.ts';
 
-/** State of the chosen files, and the actions. An upload continues after the page is left. */
+/** Returns the state of the chosen files, and the actions. An upload continues after the page is left. */
 export function useFileImport(deps: () => FileImportDependencies) {
   const implementations = () => createFileImportImplementations(deps());
   const { running, start } = useImportsWorkflow('fileImport', fileImportMachine, implementations, undefined);
@@ -23,5 +23,5 @@ export function useFileImport(deps: () => FileImportDependencies) {
   };
 }
 
-/** The result of `useFileImport`, for components of the page. */
+/** Result of `useFileImport`, for components of the page. */
 export type FileImport = ReturnType<typeof useFileImport>;

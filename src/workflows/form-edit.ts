@@ -7,10 +7,10 @@ import { useLatest } from './use-latest.ts';
 import { useView } from './use-view.ts';
 import { useWorkflow } from './use-workflow.ts';
 
-/** Rejects with a failure, like the machine's dependencies. */
+/** Stores the values. Rejects with a failure, like the machine's dependencies. */
 type Store<Stored> = (stored: Stored, signal: AbortSignal) => Promise<void>;
 
-/** Stores what it is given, and says how far that is. `dismiss` hides the error, or “Saved” early. */
+/** Returns `send`, which stores values, and its progress. `dismiss` hides the error, or “Saved” early. */
 export function useStore<Stored>(store: Store<Stored>) {
   const latest = useLatest(store);
   const implementations = () =>
@@ -27,7 +27,7 @@ interface Saving<Values, Stored> {
   readonly store: Store<Stored>;
 }
 
-/** State of saving a form, and `save`, which validates it and stores it. Changes are relative to the last stored values. */
+/** Returns the state of saving a form, and `save`, which validates and stores it. Changes are relative to the last stored values. */
 export function useFormEdit<Values extends object, Name extends string, Stored>(
   fields: Fields<Values, Name>,
   { storedOf, store }: Saving<Values, Stored>,

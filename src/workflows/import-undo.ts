@@ -5,13 +5,13 @@ import { createDialogTaskImplementations } from '../../machines/dialogTask/imple
 import { useTask } from './dialog-task.ts';
 import { useImportsWorkflow } from './imports.ts';
 
-/** Rows removed by undoing: activities, and unchanged entries that a Longrun export had restored. */
+/** Number of rows removed by undoing: activities, and unchanged entries that a Longrun export had restored. */
 interface UndoneImport {
   readonly removed: number;
   readonly entries?: TakenBackEntries | undefined;
 }
 
-/** The dialog of undoing an import, and its result. Undoing continues after the page is left; its message is not repeated then. */
+/** Returns the dialog of undoing an import, and its result. Undoing continues after the page is left; its message is not repeated then. */
 export function useImportUndo(importId: string, undo: (signal: AbortSignal) => Promise<UndoneImport>) {
   const implementations = () =>
     createDialogTaskImplementations<string, UndoneImport>({ run: (_, { signal }) => undo(signal) });

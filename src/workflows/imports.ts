@@ -8,18 +8,18 @@ import { useSession } from './session-context.ts';
 import { useView } from './use-view.ts';
 import { whenImports } from './when-imports.ts';
 
-/** Actions on the signed-in member's imports. */
+/** Returns actions on the signed-in member's imports. */
 export const importsVerbs = (session: SessionRef) => {
   const imports = () => importsIn(session.getSnapshot());
   return {
-    /** An import was requested whose id is not known yet. */
+    /** Announces a requested import whose id is not known yet. */
     expect: () => imports()?.send({ type: 'IMPORT_EXPECTED' }),
-    /** Ids of the finished imports known so far. */
+    /** Returns the ids of the finished imports known so far. */
     finished: (): readonly string[] => {
       const now = imports();
       return now === undefined ? [] : finishedImportsIn(now.getSnapshot());
     },
-    /** Watches the current import, unless it is one of `past`: calls the listener at once and at every change. */
+    /** Watches the current import, unless it is in `past`: calls the listener at once and on every change. */
     watchLatest: (past: readonly string[], listener: (moment: ImportMoment) => void): ImportWatch => {
       let watch: ImportWatch | undefined;
       const stop = whenImports(session, (now) => {
@@ -36,10 +36,10 @@ export const importsVerbs = (session: SessionRef) => {
   };
 };
 
-/** The imports' actor; undefined before its code is loaded. */
+/** Returns the imports' actor; `undefined` before its code is loaded. */
 const useImports = () => useView(useSession(), importsIn);
 
-/** Progress of an import, from all its events. Null for an import whose id is not known yet. */
+/** Returns the progress of an import, from all its events; `null` while its id is unknown. */
 export function useImportProgress(importId: string | null) {
   const one = useView(useImports(), (imports) =>
     imports === undefined || importId === null ? undefined : importIn(imports, importId),
@@ -48,9 +48,9 @@ export function useImportProgress(importId: string | null) {
 }
 
 /**
- * A machine about imports that outlives its page, as a child of the imports' actor. There is one for each `id`.
+ * Runs a machine for imports as a child of the imports' actor, so it outlives its page. There is one for each `id`.
  * @param implementations creates the machine's implementations when it is started
- * @returns `running`, undefined before the start; and `start`, which starts it unless it runs, and passes it on
+ * @returns `running`, `undefined` before the start; and `start`, which starts it unless it is running, and returns it
  */
 export function useImportsWorkflow<Machine extends AnyStateMachine>(
   id: string,

@@ -8,14 +8,17 @@ declare global {
 const KEPT = 50;
 const steps: string[] = [];
 
-/** Reduces names to those of the program: replaces possible ids, and removes characters that are not used in names. */
+/** Reduces text to the program's own names: replaces possible ids, and removes characters not used in names. */
 const plain = (text: string): string =>
   text
     .replace(/[\da-f]{8}[\da-f-]{8,}|\d{3,}/gi, '$id')
     .replace(/[^\w.*${}:,-]/g, '')
     .slice(0, 80);
 
-/** The last steps of all workflows, newest last: machine, event, state, as in `session SIGN_IN authenticating`. Repeated steps are included once. */
+/**
+ * Returns the last steps of all workflows, newest last: machine, event, state, as in `session SIGN_IN authenticating`. Repeated steps are included
+ * once.
+ */
 export const lastSteps = (): readonly string[] => [...steps];
 
 /** Inspector of every workflow of the page: receives all its events, snapshots and children. */

@@ -21,13 +21,16 @@ function useChanges<Change>(workflow: LatestChangeRef) {
   };
 }
 
-/** Values that are shown as changed at once. Of several changes, the latest is made, even if one before it failed. */
+/** Shows changed values optimistically. Of several changes, the latest is made, even if an earlier one failed. */
 export function useLatestChange<Change>(makeChange: MakeChange<Change>) {
   const implementations = () => createLatestChangeImplementations({ makeChange });
   return useChanges<Change>(useWorkflow(latestChangeMachine, implementations, { continuesAfterFailure: true }));
 }
 
-/** The same for changes that undo each other; they are finished after the page is left. @param about see `useLastingWorkflow` */
+/**
+ * Like {@link useLatestChange}, for changes that undo each other; they are finished after the page is left.
+ * @param about see `useLastingWorkflow`
+ */
 export function useLastingChange<Change>(about: string, makeChange: MakeChange<Change>) {
   const implementations = () => createLatestChangeImplementations({ makeChange });
   const input = { continuesAfterFailure: false };

@@ -8,7 +8,7 @@ import { useLatest } from './use-latest.ts';
 import { useView } from './use-view.ts';
 import { useWorkflow } from './use-workflow.ts';
 
-/** Changes the entries of a list; `ask` asks for confirmation first. A change during another one is dropped. */
+/** Changes the entries of a list; `ask` asks for confirmation first. Drops a change made during another one. */
 export function useListChange(makeChange: ListChangeDependencies['makeChange']) {
   const latest = useLatest(makeChange);
   const implementations = () => createListChangeImplementations({ makeChange: latest });

@@ -4,7 +4,7 @@ import { pageEditorView } from '../../machines/pageEditor/selectors.ts';
 import type { ImagePlace } from '../../machines/pageEditor/types.ts';
 import { useView } from './use-view.ts';
 
-/** State of the editor of a partner's page, and its actions. */
+/** Returns the state of the editor of a partner's page, and its actions. */
 export const usePageEditor = (workflow: PageEditorRef) => ({
   ...useView(workflow, pageEditorView),
   change: (slug: string, content: PageContent) => workflow.send({ type: 'CHANGE', slug, content }),

@@ -2,7 +2,7 @@ import type { PartnerAccountRef } from '../../machines/partnerAccount/partnerAcc
 import { partnerAccountView } from '../../machines/partnerAccount/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** State of the account dialog of a partner's page, and its actions. */
+/** Returns the state of the account dialog of a partner's page, and its actions. */
 export const usePartnerAccount = (workflow: PartnerAccountRef) => ({
   ...useView(workflow, partnerAccountView),
   goOn: () => workflow.send({ type: 'CONTINUE' }),

@@ -3,7 +3,7 @@ import type { PasskeysRef } from '../../machines/passkeys/passkeys.machine.ts';
 import { passkeysView } from '../../machines/passkeys/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** The member's passkeys, and what can be done. */
+/** Returns the member's passkeys, and the actions. */
 export const usePasskeys = (workflow: PasskeysRef) => ({
   ...useView(workflow, passkeysView),
   add: () => workflow.send({ type: 'ADD' }),

@@ -2,7 +2,7 @@ import type { PasswordResetRef } from '../../machines/passwordReset/passwordRese
 import { passwordResetView } from '../../machines/passwordReset/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** Progress of resetting a password, and its actions. */
+/** Returns the progress of resetting a password, and its actions. */
 export const usePasswordReset = (workflow: PasswordResetRef) => ({
   ...useView(workflow, passwordResetView),
   request: (email: string) => workflow.send({ type: 'REQUEST', email }),

@@ -8,7 +8,7 @@ import type { ApplyRequest } from '../../machines/planApplying/types.ts';
 import { useView } from './use-view.ts';
 import { useWorkflow } from './use-workflow.ts';
 
-/** State of applying a plan template, and its actions. */
+/** Returns the state of applying a plan template, and its actions. */
 export function usePlanApplying(deps: PlanApplyingDependencies) {
   const workflow = useWorkflow(planApplyingMachine, () => createPlanApplyingImplementations(deps), undefined);
   return {

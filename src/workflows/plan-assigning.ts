@@ -8,13 +8,13 @@ import type { AssignmentRequest } from '../../machines/planAssigning/types.ts';
 import { useView } from './use-view.ts';
 import { useWorkflow } from './use-workflow.ts';
 
-/** State of a coach's plan for several athletes, and its actions. */
+/** Returns the state of a coach's plan for several athletes, and its actions. */
 export function usePlanAssigning(deps: PlanAssigningDependencies) {
   const workflow = useWorkflow(planAssigningMachine, () => createPlanAssigningImplementations(deps), undefined);
   return {
     ...useView(workflow, planAssigningView),
     check: (request: AssignmentRequest) => workflow.send({ type: 'CHECK', request, isDirect: false }),
-    /** Plans at once if there are no conflicts. */
+    /** Plans at once if there are no conflicts; otherwise asks first. */
     give: (request: AssignmentRequest) => workflow.send({ type: 'CHECK', request, isDirect: true }),
     include: (memberId: string, isIncluded: boolean) => workflow.send({ type: 'INCLUDE', memberId, isIncluded }),
     back: () => workflow.send({ type: 'BACK' }),

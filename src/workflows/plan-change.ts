@@ -3,7 +3,7 @@ import type { Carried, PlanChangeRef } from '../../machines/planChange/planChang
 import { planChangeView } from '../../machines/planChange/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** Changes of planned workouts: makes them, moves a workout by keyboard, and undoes the last one. */
+/** Returns the state of changes of planned workouts, and the actions to make them, move a workout by keyboard, and undo the last one. */
 export const usePlanChange = (workflow: PlanChangeRef) => ({
   ...useView(workflow, planChangeView),
   act: (act: PlanAct) => workflow.send({ type: 'DO', act }),

@@ -2,7 +2,7 @@ import type { ProviderReturnRef } from '../../machines/providerReturn/providerRe
 import { providerReturnView } from '../../machines/providerReturn/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** The page that a sign-in provider sends the browser back to, and what can be done. */
+/** Returns the state of the page to which a sign-in provider redirects, and its actions. */
 export const useProviderReturn = (workflow: ProviderReturnRef) => ({
   ...useView(workflow, providerReturnView),
   createAccount: () => workflow.send({ type: 'CREATE_ACCOUNT' }),

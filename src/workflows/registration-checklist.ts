@@ -4,7 +4,7 @@ import type { RegistrationChecklistRef } from '../../machines/registrationCheckl
 import { checklistView } from '../../machines/registrationChecklist/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** State of a partner's page, and its actions. */
+/** Returns the state of a partner's page, and its actions. */
 export const useRegistrationChecklist = (workflow: RegistrationChecklistRef) => ({
   ...useView(workflow, checklistView),
   openStep: (ref: StepKind) => workflow.send({ type: 'OPEN', ref }),

@@ -6,7 +6,7 @@ import type { SecondFactorRef } from '../../machines/secondFactor/secondFactor.m
 import { secondFactorView } from '../../machines/secondFactor/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** State of the member's second factor, and its actions. */
+/** Returns the state of the member's second factor, and its actions. */
 export const useSecondFactor = (workflow: SecondFactorRef) => ({
   ...useView(workflow, secondFactorView),
   setUp: () => workflow.send({ type: 'SET_UP' }),
@@ -16,7 +16,7 @@ export const useSecondFactor = (workflow: SecondFactorRef) => ({
   retry: () => workflow.send({ type: 'RETRY' }),
 });
 
-/** Progress of setting up an authenticator app, and its actions. */
+/** Returns the progress of setting up an authenticator app, and its actions. */
 export const useFactorSetUp = (workflow: FactorSetUpRef) => ({
   ...useView(workflow, factorSetUpView),
   sendCode: (code: string) => workflow.send({ type: 'SEND_CODE', code }),
@@ -25,7 +25,7 @@ export const useFactorSetUp = (workflow: FactorSetUpRef) => ({
   cancel: () => workflow.send({ type: 'CANCEL' }),
 });
 
-/** Whether the repeated password is being checked, and the actions. */
+/** Returns whether the repeated password is being checked, and the actions. */
 export const useProof = (workflow: ProofRef) => ({
   ...useView(workflow, proofView),
   prove: (password: string) => workflow.send({ type: 'PROVE', password }),

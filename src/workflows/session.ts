@@ -8,7 +8,7 @@ import { useView } from './use-view.ts';
 
 type With<Type extends SessionEvent['type']> = Omit<Extract<SessionEvent, { readonly type: Type }>, 'type'>;
 
-/** Actions of a session; documented with the events in machines/session/types.ts. */
+/** Returns the actions of a session; documented with the events in machines/session/types.ts. */
 export const sessionVerbs = (session: SessionRef) => ({
   signIn: (login: With<'SIGN_IN'>) => session.send({ type: 'SIGN_IN', ...login }),
   signInWithPasskey: (use: With<'SIGN_IN_WITH_PASSKEY'>) => session.send({ type: 'SIGN_IN_WITH_PASSKEY', ...use }),
@@ -25,15 +25,18 @@ export const sessionVerbs = (session: SessionRef) => ({
   changeMember: (member: Member) => session.send({ type: 'MEMBER_CHANGED', member }),
 });
 
-/** Calls the listener each time that the session's member is updated. @returns unsubscribes */
+/**
+ * Calls the listener each time the session's member is updated.
+ * @returns unsubscribes
+ */
 export function onMemberChanged(session: SessionRef, listener: (member: Member) => void): () => void {
   const subscription = session.on('memberChanged', ({ member }) => member !== null && listener(member));
   return () => subscription.unsubscribe();
 }
 
-/** Actions of this page's session. */
+/** Returns the actions of this page's session. */
 export const useSessionVerbs = () => sessionVerbs(useSession());
 
-/** A view of this page's session; for selectors see machines/session. */
+/** Returns a view of this page's session; for selectors see machines/session. */
 export const useSessionView = <View>(viewOf: (snapshot: SnapshotFrom<SessionRef>) => View): View =>
   useView(useSession(), viewOf);

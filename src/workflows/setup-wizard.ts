@@ -3,7 +3,7 @@ import type { SetupWizardRef } from '../../machines/setupWizard/setupWizard.mach
 import type { Biometrics, LinkStanding } from '../../machines/setupWizard/types.ts';
 import { useView } from './use-view.ts';
 
-/** State of the wizard, and its actions. Call `pick` and `relink` in the click handler: they may open a window. */
+/** Returns the state of the wizard, and its actions. Call `pick` and `relink` in the click handler: they may open a window. */
 export const useSetupWizard = (workflow: SetupWizardRef) => ({
   ...useView(workflow, wizardView),
   save: (biometrics: Biometrics) => workflow.send({ type: 'SAVE', biometrics }),

@@ -3,7 +3,7 @@ import type { SubscriptionRef } from '../../machines/subscription/subscription.m
 import { subscriptionView } from '../../machines/subscription/selectors.ts';
 import { useView } from './use-view.ts';
 
-/** State of the subscription, and its actions. */
+/** Returns the state of the subscription, and its actions. */
 export const useSubscription = (workflow: SubscriptionRef) => ({
   ...useView(workflow, subscriptionView),
   enter: () => workflow.send({ type: 'ENTER' }),

@@ -4,7 +4,7 @@ import { thresholdChangeView } from '../../machines/thresholdChange/selectors.ts
 import type { ThresholdChange, ThresholdChangeRef } from '../../machines/thresholdChange/thresholdChange.machine.ts';
 import { useView } from './use-view.ts';
 
-/** The member's own values of some kinds, with actions to change them and to undo that. */
+/** Returns the member's own values of some kinds, with actions to change them and to undo a change. */
 function useChange<Kind extends ThresholdChange['kind'], Value extends ThresholdValue | number>(
   workflow: ThresholdChangeRef,
 ) {

@@ -4,8 +4,8 @@ import { lastingWorkflows } from './lasting-workflows.ts';
 import { startWorkflow } from './start-workflow.ts';
 
 /**
- * Starts a machine that lives as long as the component and, if left in a state with the tag `unfinished`, finishes its work. The next page with the
- * same subject gets the running machine. Ends when the member signs out.
+ * Starts a machine that lives as long as the component, or until it leaves the states tagged `unfinished`. The next page with the same subject gets
+ * the running machine. Stops when the member signs out.
  * @param about the owner and the subject
  * @param implementations creates the machine's implementations. They outlive the component, so they must not use anything that ends with it
  */

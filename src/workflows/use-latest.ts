@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A stable function for machines, which are created once: calls `run` of the latest render, so that `run` can read the component's state. */
+/** Returns a stable function that calls `run` of the latest render, so machines, which are created once, can read the component's current state. */
 export function useLatest<Args extends unknown[], Result>(run: (...args: Args) => Result): (...args: Args) => Result {
   const latest = useRef(run);
   useEffect(() => {

@@ -5,7 +5,7 @@ type Shown = Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>;
 type SnapshotOf<Workflow> = Workflow extends Shown ? ReturnType<Workflow['getSnapshot']> : undefined;
 
 /**
- * A component's view of a workflow.
+ * Returns a component's view of a workflow.
  * @param workflow undefined if it may not have started
  * @param viewOf returns the visible values; the component rerenders when one of them changes
  */

@@ -5,9 +5,8 @@ import { inspect } from './inspection.ts';
 
 /**
  * Starts a machine that lives as long as the component.
- * @param implementations creates the machine's implementations, `createXImplementations(deps)`. Called once: they do not change while the machine
- * runs
- * @param input also read once
+ * @param implementations creates the machine's implementations, `createXImplementations(deps)`; called only once
+ * @param input read only once
  */
 export function useWorkflow<Machine extends AnyStateMachine>(
   machine: Machine,

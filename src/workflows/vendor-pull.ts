@@ -9,7 +9,7 @@ import { vendorPullMachine } from '../../machines/vendorPull/vendorPull.machine.
 import { useImportsWorkflow } from './imports.ts';
 import { useView } from './use-view.ts';
 
-/** Progress of fetching missing data from a vendor, and the action to start it. It continues after the page is left. */
+/** Returns the progress of fetching missing data from a vendor, and the action to start it. The fetch continues after the page is left. */
 export function useVendorPull(vendor: DeviceType, deps: VendorPullDependencies) {
   const implementations = () => createVendorPullImplementations(deps);
   const { running, start } = useImportsWorkflow(`pull-${vendor}`, vendorPullMachine, implementations, { vendor });

@@ -4,7 +4,7 @@ import { importsIn, memberIdIn } from '../../machines/session/selectors.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
 
 /**
- * Calls `act` with the signed-in member's imports, as soon as they are loaded, unless the member has changed.
+ * Calls `act` with the signed-in member's imports as soon as they are loaded, unless the member has changed.
  * @returns stops waiting
  */
 export function whenImports(session: SessionRef, act: (imports: ImportsRef) => void): () => void {

@@ -3,7 +3,7 @@ import { workoutEditorView } from '../../machines/workoutEditor/selectors.ts';
 import type { WorkoutEditorRef } from '../../machines/workoutEditor/workoutEditor.machine.ts';
 import { useView } from './use-view.ts';
 
-/** State of a planned workout being edited, and its actions. */
+/** Returns the state of a planned workout being edited, and its actions. */
 export const useWorkoutEditor = (workflow: WorkoutEditorRef) => ({
   ...useView(workflow, workoutEditorView),
   edit: (edit: PlanEdit) => workflow.send({ type: 'EDITED', edit }),

@@ -18,7 +18,7 @@ const typeOf = (shape: Shape): string => {
   return value === undefined ? 'any' : value === null ? 'null' : typeof value;
 };
 
-/** Differences of a member of a union from the most similar member in the new version. */
+/** Compares a member of a union with the most similar member in the new version. */
 function differencesOfMember(one: Shape, others: readonly Shape[], where: string, direction: Direction): string[] {
   const same = others.filter((other) => {
     const [type, otherType] = [typeOf(one), typeOf(other)];
@@ -75,7 +75,7 @@ function differences(old: Shape, now: Shape, where: string, direction: Direction
 }
 
 /**
- * Changes between two contracts that break clients of the earlier one.
+ * Finds changes between two contracts that break clients of the earlier one.
  * @returns one line per change, such as `saveGoal body.name: is required`
  */
 export function brokenCalls(

@@ -352,7 +352,7 @@ test.each(Object.entries(dear))('the cost %s is that of the listed calls', (cost
 test('other calls count as reading if they are GETs, and as writing if not', () => {
   const others = rows.filter(({ cost }) => dear[cost] === undefined);
   const otherwise = others.filter(({ method, cost }) => (method === 'GET') !== (cost === 'light' || cost === 'read'));
-  // They change nothing that needs a limit: a count, a download URL, a sign-out, reading an account, a search for members or acts, a check of
+  // Calls that change nothing that needs a limit: a count, a download URL, a sign-out, reading an account, a search for members or acts, a check of
   // rows.
   expect(otherwise.map(({ id, cost }) => `${id} ${cost}`).toSorted()).toEqual([
     'checkNewMembers read',

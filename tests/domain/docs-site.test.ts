@@ -17,7 +17,7 @@ const html = new Map(pages);
 const addressesIn = (text: string) => [...text.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);
 const idsIn = (text: string) => [...text.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
 
-/** Why a link of a page is broken; null if it is not. */
+/** Why a link of a page is broken; `null` if it is not. */
 function faultOf(path: string, address: string): string | null {
   if (/^[a-z]+:/.test(address)) return null;
   if (address === '' || address.startsWith('/')) return 'needs a server';

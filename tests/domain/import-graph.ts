@@ -2,7 +2,7 @@ import { dirname, join, normalize } from 'node:path';
 
 /** Files by path, with their text. */
 export type Sources = ReadonlyMap<string, string>;
-/** The imports of each file, including type-only ones. */
+/** Imports of each file, including type-only ones. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
 export const graphOf = (sources: Sources): Graph =>

@@ -33,7 +33,7 @@ const work = [
 ];
 const others = (...known: readonly string[]) => work.filter((room) => !known.includes(room));
 
-/** The folders that each folder may not import. A folder without an entry is unrestricted. */
+/** Folders that each folder may not import. A folder without an entry is unrestricted. */
 const unknownTo: Readonly<Record<string, readonly string[]>> = {
   db: [...work, 'jobs', 'http'],
   jobs: work,

@@ -38,7 +38,7 @@ function referencesIn(text: string): Reference[] {
   );
 }
 
-/** One section of a part, from its heading to the next one's. */
+/** Returns one section of a part, from its heading to the next one. */
 const sectionOf = (part: Part, section: string) =>
   pageOf(part)
     .split(/^## §/m)

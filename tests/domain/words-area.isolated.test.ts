@@ -40,7 +40,7 @@ test('an area uses English for what a catalogue lacks, and its language for the 
   });
   const late = words.area('late', { plain: 'Later', other: 'Other' });
 
-  // Refusals arrive in English: they are translated by code, else by sentence, else shown unchanged.
+  // Refusals arrive in English: they are translated by code, otherwise by message; the rest is shown unchanged.
   const said = (message: string, code?: string) => failureText({ message, ...(code && { code }) });
   expect([said('No room.', 'storage_full'), said('Too late.', 'x'), said('Odd.', 'x')]).toEqual([
     'Voll.',

@@ -23,7 +23,7 @@ vi.mock('../../domain/words/area.ts', async (original) => ({
   area: (name: string, words: object) => watched(name, words),
 }));
 
-/** These start a page as soon as they are loaded. */
+/** Modules that start a page as soon as they are loaded. */
 const begins =
   /^src\/(?:main|boot\/main|prerender\/prerender|features\/import\/preview-worker|api\/realtime\/mqtt-worker)\.tsx?$/;
 const modules = ['domain', 'machines', 'src'].flatMap((folder) =>

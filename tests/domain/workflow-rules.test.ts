@@ -6,7 +6,7 @@ import { complaintsOf, type Planted as File } from './planted.ts';
 // The linter enforces the boundary between pages and machines. Here it gets files that break its rules, and some that do not.
 
 interface Planted extends File {
-  /** The rule that must complain; null if none may. */
+  /** Rule that must report an error; `null` if no rule may. */
   readonly rule: string | null;
 }
 
@@ -62,7 +62,7 @@ const planted: readonly Planted[] = [
   { path: 'tests/machines/some.test.ts', code: starts('createActor', 'xstate'), rule: null },
 ];
 
-/** Apart from files that a rule names, each case has its own file, so that one run is enough. */
+/** Apart from files that a rule names, each case has its own file, so one run is enough. */
 const named = /\/(?:start-workflow|use-workflow)\.ts$/;
 const files = planted.map(({ path, code }, index) => ({
   path: named.test(path) ? path : path.replace(/(?=\.\w+$)/, `-${index}`),

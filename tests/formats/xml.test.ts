@@ -12,7 +12,7 @@ const body =
 const tags = (text: string | Uint8Array) =>
   readActivity(typeof text === 'string' ? bytes(text) : text).problems.map(({ tag }) => tag);
 
-/** Minimum CPU milliseconds of this process for reading in five attempts, so that other processes do not count. */
+/** Returns the minimum CPU milliseconds of this process for reading in five attempts, which exclude other processes. */
 function taking(content: Uint8Array): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < 5; i++) {

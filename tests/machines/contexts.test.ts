@@ -17,7 +17,7 @@ import { plans } from './plans.ts';
 import { linkInput } from './samples/deviceLink.ts';
 import { contextsOf, type WalkPlan } from './walk.ts';
 
-/** Prefix of every sentence of the catalogue, so that a stored sentence can be found anywhere. */
+/** Prefix of every sentence of the catalogue, by which a stored sentence can be found anywhere. */
 const MARK = '\u2042';
 
 /** In place, like another language. */

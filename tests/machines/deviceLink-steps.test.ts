@@ -9,7 +9,7 @@ const lost = failed('Network', 'No answer.');
 const wrong = failed('BadCredentials', 'Wrong.');
 const known = failed('Conflict', 'Linked by another account.');
 
-/** Every field is set, so that a missing reset is noticed. */
+/** Context with every field set, so a missing reset is noticed. */
 const before: DeviceLinkContext = {
   device: 'garmin',
   isIos: false,

@@ -10,7 +10,7 @@ const over = failed('Unauthorized', 'Over.');
 const person = { memberId: 'm1', email: 'ada@example.com' };
 const entered = { kind: 'all', person };
 
-/** Every field is set, so that a missing reset is noticed. */
+/** Context with every field set, so a missing reset is noticed. */
 const before: FestivalContext = {
   email: 'ada@example.com',
   cohortName: 'Good Miles',

@@ -43,7 +43,7 @@ import { failureOf, failureTags, textOf } from '../../machines/shared/failure.ts
 import { failed } from './support.ts';
 import { effectsOf } from './walk.ts';
 
-/** Only called to get the provided names. */
+/** Placeholder dependencies: implementations are only created to get their names. */
 const nothing = {} as never;
 const created: Record<keyof typeof machines, { readonly actors?: object; readonly actions?: object }> = {
   session: createSessionImplementations(nothing),

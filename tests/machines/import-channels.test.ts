@@ -226,8 +226,7 @@ async function end(told: Story, { tab, move, last, at }: Last): Promise<void> {
   const { session } = tab;
   const fate = told.both ? told.fates[1] : told.fates[0];
   move(last);
-  // Only the server's full status tells that there was nothing at all; and a poller that had finished learns of another import through the
-  // channel.
+  // Only the server's full status reveals that the import was empty; and a poller that had finished learns of another import through the channel.
   if (told.ends === 'channel' && fate.ending !== 'empty') {
     await session.pass(60_000);
     const open = session.connections.at(-1);
@@ -239,7 +238,7 @@ async function end(told: Story, { tab, move, last, at }: Last): Promise<void> {
   }
   tab.imports.send({ type: 'IMPORT_EXPECTED' });
   await settle();
-  // On an iPhone ten polls may wait for the phone, and after an announcement twelve for the new import.
+  // Ten polls may wait for the phone on an iPhone, and twelve for the new import after an announcement.
   for (let poll = 0; poll < 30; poll += 1) {
     if (tab.isAsking()) await tab.answer(at(0));
     // The longest delay is the one after many failures.

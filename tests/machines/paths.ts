@@ -4,7 +4,7 @@ import { getShortestPaths } from 'xstate/graph';
 import { type Sample, silenced, waitOf, walk, type WalkPlan } from './walk.ts';
 
 export interface Path {
-  /** States and events in one line, for the name of a test. */
+  /** States and events in one line, as the name of a test. */
   readonly name: string;
   readonly steps: readonly { readonly event: Sample; readonly snapshot: AnyMachineSnapshot }[];
 }

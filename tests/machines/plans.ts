@@ -39,7 +39,7 @@ import { vendorPull } from './samples/vendorPull.ts';
 import { workoutEditor } from './samples/workoutEditor.ts';
 import type { WalkPlan } from './walk.ts';
 
-/** A plan for every machine of the catalogue; one without is a type error. */
+/** Plan for every machine of the catalogue; a missing plan is a type error. */
 export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   session,
   realtime,

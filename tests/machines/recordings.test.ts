@@ -35,7 +35,7 @@ const quiet = (machine: AnyStateMachine) =>
 const contextAfter = (steps: readonly StepNote[]): Record<string, unknown> =>
   Object.assign({}, ...steps.map(({ changed }) => changed));
 
-/** An actor's state after `count` steps of the recording; null before its first. */
+/** An actor's state after `count` steps of the recording; `null` before its first. */
 function momentOf({ steps }: Pick<Recording, 'steps'>, actor: string, count: number): Moment | null {
   const own = steps.slice(0, count).filter((step) => step.actor === actor);
   const step = own.at(-1);

@@ -22,7 +22,7 @@ const stepsWith = (done: Done): readonly ChecklistStep[] =>
 
 const page: Programme = programme({ survey, hasEvent: true, hasCohort: true, hasTeam: true, hasCoupon: true });
 
-/** Every field is set, so that a missing reset is noticed. */
+/** Context with every field set, so a missing reset is noticed. */
 const before: ChecklistContext = {
   programme: page,
   steps: stepsWith({}),

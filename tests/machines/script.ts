@@ -52,7 +52,7 @@ export const endsOf = <const Name extends string>(...actors: readonly Name[]) =>
 /** Entries of a script for states in which no path ends. */
 export const notReached = <const Name extends string>(...names: readonly Name[]) => each(names, 'not reached' as const);
 
-/** Dotted paths of the active states: one, or one for each parallel region. */
+/** Returns the dotted paths of the active states: one, or one for each parallel region. */
 function leavesOf(value: unknown, path = ''): string[] {
   const below = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (typeof value === 'string') return [below(value)];
@@ -63,7 +63,7 @@ type Entry = ((snapshot: never, other: never) => unknown) | string | undefined;
 /** A map of a script with plain names. */
 const entriesOf = (map: unknown) => map as Readonly<Record<string, Entry>>;
 
-/** States of a script marked as passed through, although the machine stays in them. */
+/** Returns states that a script marks as passed through, although the machine stays in them. */
 const restingPlaces = (machine: AnyStateMachine, look: Readonly<Record<string, Entry>>) =>
   Object.keys(look).filter((path) => {
     const names = path.split('.');

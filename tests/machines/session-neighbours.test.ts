@@ -82,7 +82,7 @@ describe('events of the channel and the poller', () => {
     const { connection, importStatus, refetch, pass } = await connected();
     const over = status([1, 1, 1, 1], none, { state: 'complete' });
     await importStatus.answer(over);
-    // It ended before the page opened, which loads its data anyway.
+    // The import ended before the page opened, which loads its data anyway.
     expect(refetch.heard).toEqual([]);
     await pass(60_000);
     expect(importStatus.asked).toHaveLength(1);

@@ -29,7 +29,7 @@ const attempt = {
 const code = { kind: 'code', token: 'challenge-1', lasts: 300_000, hasPasskeys: true } as const;
 const setUp = { kind: 'setUp', token: 'challenge-2', lasts: 900_000, hasPasskeys: false } as const;
 
-/** Every field is set, so that a missing reset is noticed. */
+/** Context with every field set, so a missing reset is noticed. */
 const before: SessionContext = {
   native: false,
   startedAt: NOW,

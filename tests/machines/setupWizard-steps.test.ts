@@ -7,7 +7,7 @@ import type { Sample } from './walk.ts';
 
 const lost = failed('Network', 'No answer.');
 
-/** Every field is set, so that a missing reset is noticed. */
+/** Context with every field set, so a missing reset is noticed. */
 const before: SetupWizardContext = {
   variant: 'first',
   origin: '/from',

@@ -13,7 +13,7 @@ const declined = failed('Invalid', 'Declined.');
 const active = paymentOf('active');
 const late = paymentOf('late', { confirmation: 'pi_1_secret_1' });
 
-/** After a failed attempt. Every field is set, so that a missing reset is noticed. */
+/** Context after a failed attempt. Every field is set, so a missing reset is noticed. */
 const tried: SubscriptionContext = {
   payment: paymentOf('none'),
   secret: 'seti_1_secret_1',

@@ -16,7 +16,7 @@ export interface Fake<Input, Output> {
   readonly asked: Input[];
   /** The abort signals of its calls, in order. */
   readonly signals: (AbortSignal | undefined)[];
-  /** Answers the oldest unanswered call, and waits until the answer was handled. */
+  /** Resolves the oldest pending call, and waits until the result was handled. */
   readonly answer: (output: Output) => Promise<void>;
   /** Fails it instead. */
   readonly fail: (failure: unknown) => Promise<void>;
@@ -106,8 +106,8 @@ function effectOf({ type, params }: Requested): Step<never>['effects'] {
 
 /**
  * Takes one event from a state, without an actor.
- * @param at the value of the state
- * @param event one of the machine's own, of a timer, or {@link answered} and {@link refused} of an actor
+ * @param at value of the state
+ * @param event an event of the machine, of a timer, or {@link answered} and {@link refused} of an actor
  * @param children existing actors that may be sent events
  */
 export function step<Machine extends AnyStateMachine>(

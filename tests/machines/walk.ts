@@ -17,9 +17,9 @@ export type Sample = EventObject & Readonly<Record<string, unknown>>;
 export interface WalkPlan {
   /** The machine is walked once with each. A single `undefined` for a machine without input. */
   readonly inputs: readonly unknown[];
-  /** Events by type, one per branch of a guard, including done and error events of actors. Others are sent without data. */
+  /** Events by type, one per branch of a guard, including done and error events of actors. Other events are sent without data. */
   readonly samples: Readonly<Record<string, readonly Sample[]>>;
-  /** States with the same key count as one: it contains the value, and the context fields that guards read. */
+  /** Key by which states count as one: contains the value, and the context fields that guards read. */
   readonly key?: (snapshot: AnyMachineSnapshot) => unknown;
 }
 
@@ -117,7 +117,7 @@ function optionsFor(plan: WalkPlan, input: unknown, serializeState: Key): object
 
 /**
  * Takes every edge of the machine's graph on a running actor with a simulated clock, and compares the taken transitions with all declared ones.
- * `createTestModel` of xstate/graph refuses machines with actors and timers; this does not.
+ * `createTestModel` of xstate/graph rejects machines with actors and timers.
  * @throws Error if the graph is infinite, because of a counter that `key` should leave out
  */
 export function walk(original: AnyStateMachine, plan: WalkPlan): Walk {
@@ -182,7 +182,7 @@ export function routesOf(original: AnyStateMachine, plan: WalkPlan): Map<string,
 
 type Key = (snapshot: AnyMachineSnapshot) => string;
 
-/** The graph by the names of its states, with the initial one first. */
+/** Returns the graph by the names of its states, starting with the initial one. */
 function placesOf(machine: AnyStateMachine, options: object, key: Key): Map<string, Place> {
   const graph = Object.values(getAdjacencyMap(machine, options as never)) as unknown as {
     readonly state: AnyMachineSnapshot;
@@ -249,7 +249,7 @@ function begin(
   };
 }
 
-/** The name of an actor's state; undefined if it failed. */
+/** The name of an actor's state; `undefined` if it failed. */
 function reached(run: Run, key: Key): string | undefined {
   const snapshot = run.where();
   return snapshot.status === 'error' ? undefined : key(snapshot);
@@ -273,7 +273,7 @@ function tryAll(places: ReadonlyMap<string, Place>, key: Key, start: () => Run):
         at = wanted;
         continue;
       }
-      // Earlier timers are running, and fields that guards do not read may differ: the result on the shortest way counts.
+      // Earlier timers are running, and fields that guards do not read may differ: the result on the shortest path counts.
       if (!isNear) {
         const again = startAt(at);
         again.take(edge.event);

@@ -11,7 +11,7 @@ const complete = { ...blank, title: 'Mine', components: [{ ...blank.components[0
 const theirs: SavedPlan = { draft: { ...complete, title: 'Theirs' }, revision: 'r9' };
 const lost = failed('Network', 'No answer.');
 
-/** Every field is set, so that a missing reset is noticed. */
+/** Context with every field set, so a missing reset is noticed. */
 const before: WorkoutEditorContext = {
   draft: complete,
   before: { ...complete, title: 'Before' },

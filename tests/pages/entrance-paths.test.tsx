@@ -175,7 +175,7 @@ replay('signing in, up to the first page', {
         },
         'xstate.error.actor.authenticate': () => authenticated.next(refuse(400, refused.message)),
         'xstate.done.actor.loadData': () => loaded.next({ member: [ada] }),
-        // It is requested a second time before the sign-in is abandoned.
+        // The data is requested a second time before the sign-in is abandoned.
         'xstate.error.actor.loadData': async () => {
           await loaded.next(refuse(400, broken.message));
           await loaded.next(refuse(400, broken.message));

@@ -76,7 +76,7 @@ const ofGuests: readonly Part[] = [
 const ofAthletes: readonly Part[] = [
   part(
     'a question before setting up is skipped',
-    // Without a vendor in the URL, whose link would open a dialog of its own.
+    // The URL contains no vendor, whose link would open its own dialog.
     own('/setup'),
     () => press(messages.wizard.skip),
     () => isShown('alertdialog'),

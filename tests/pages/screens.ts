@@ -16,11 +16,11 @@ export interface Screen {
   readonly path: string;
   /** `null` for a guest. */
   readonly member: MemberWire | null;
-  /** Responses in the state `full`, if the schema does not determine which values fit together. */
+  /** Responses in the state `full`, if the schema does not determine which values are consistent. */
   readonly answers?: Answers;
   /** Content of /config.json in addition to the addresses. */
   readonly config?: Readonly<Record<string, unknown>>;
-  /** Its route loads its data, so the previous page stays until then, and there is nothing to check while loading. */
+  /** True if its route loads its data: the previous page stays until then, and there is nothing to check while loading. */
   readonly isLoadedByRoute?: true;
 }
 
@@ -88,10 +88,10 @@ export const shared: Answers = {
   }),
 };
 
-/** Generated from the schema, a full activity is merged, split and deleted at once, with the same ids in all lists: so a plain one is used. */
+/** A full activity generated from the schema is merged, split and deleted at once, with the same ids in all lists, so a plain one is used. */
 const plain = sampleReads('empty') as Answers;
 const anActivity = sampleReads('empty')['getActivity']?.() as Wire<'getActivity'>;
-/** The same, as an activity of the member. */
+/** The plain responses, as an activity of the member. */
 export const ownActivity: Answers = {
   ...plain,
   getActivity: () => ({ ...anActivity, activity: { ...anActivity.activity, member_id: ada.member_id } }),
@@ -112,7 +112,7 @@ const repeated: Answers = {
   },
 };
 
-/** Pages below /admin, all of one route. */
+/** Pages below /admin, all with one route. */
 const adminParts = [
   'members',
   'member/add',
@@ -131,7 +131,7 @@ const adminParts = [
 const plainPaths = [...memberPages.map(pathOf), ...Object.keys(subpages)].filter((path) => !path.includes('$'));
 type PlainPath = Exclude<PagePath | SubpagePath, `${string}$${string}`>;
 
-/** Screens that need a parameter, another visitor or other responses. A missing one, or one unknown to the router, is a type error. */
+/** Screens that need a parameter, another visitor or other responses. A missing screen, or one unknown to the router, is a type error. */
 const special: Readonly<Record<Exclude<ScreenPath, PlainPath>, Screen | readonly Screen[]>> &
   Readonly<Partial<Record<ScreenPath, Screen | readonly Screen[]>>> = {
   '/login': guest('/login'),

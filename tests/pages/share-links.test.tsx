@@ -63,7 +63,7 @@ test('a link is created as chosen, its address is shown once, and a refusal keep
     new_id: expect.any(String),
   };
   expect([first.body, second.body]).toEqual([body, body]);
-  // The same link, not a second one.
+  // The retry creates the same link, not a second one.
   expect((first.body as typeof body).new_id).toBe((second.body as typeof body).new_id);
   await expect.element(dialog().getByLabelText(words.address, { exact: true })).toHaveTextContent('/shared/secret');
   const look = dialog().getByRole('link', { name: words.look });

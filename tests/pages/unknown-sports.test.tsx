@@ -39,7 +39,7 @@ test('words are answered, changed and removed together, and activities follow', 
         answers = {
           sports: [
             { ...bog, activity_type_id: null },
-            // Another recording now has another spelling.
+            // A second recording now has another spelling.
             { ...hopping, word: 'MOON_HOPPING', activity_type_id: 3 },
           ],
           recompute: { done: 5, total: 13 },

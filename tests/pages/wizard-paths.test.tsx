@@ -67,7 +67,7 @@ function playServer() {
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const inDialog = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
 
-/** Checks every frame, so that briefly visible content is seen however slow the machine is. */
+/** Checks every frame, so briefly visible content is seen however slow the machine is. */
 const sees = (isSo: () => unknown, message: string) =>
   expect
     .poll(

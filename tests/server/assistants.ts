@@ -30,7 +30,7 @@ export async function connect({ url }: TestServer, secret: string): Promise<Clie
   return client;
 }
 
-/** The answer to a question; a sentence if it was refused. */
+/** Returns the answer to a question; a sentence if it was refused. */
 export async function asked(client: Client, name: string, args: Record<string, unknown>): Promise<unknown> {
   const { isError, structuredContent, content } = await client.callTool({ name, arguments: args });
   const [first] = content;

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 /** A third-party authenticator app. */
 export interface Authenticator {
-  /** A code not shown before: the server accepts each once, including one step before and after its time. */
+  /** Returns a code not returned before: the server accepts each code once, including one step before and after its time. */
   next(): string;
   /** A code that is currently not accepted. */
   wrong(): string;
@@ -11,6 +11,7 @@ export interface Authenticator {
 const stepMs = 30_000;
 
 /**
+ * Creates an authenticator.
  * @param secret base32, as returned by the server
  * @param delayMs time until a code reaches the server, which accepts none older than one step
  */

@@ -4,7 +4,7 @@ import type { TestServer } from './harness.ts';
 import type { TestMember } from './member.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Days before the last one asked for from which ratios are computed, and the thirty of a roster. */
+/** Number of days before the last requested one: those from which ratios are computed, and the thirty of a roster. */
 const DAYS = 90;
 
 /**

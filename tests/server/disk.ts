@@ -42,7 +42,7 @@ export function makeDisk(megabytes: number): Disk | null {
   mkdirSync(path);
   const mount = () => must('mount', ['-t', 'ext4', '-o', 'loop,commit=3600', image, path]);
   const cutPower = () => must('perl', ['-e', SHUTDOWN, path]);
-  /** Killed processes may take a moment to release it. */
+  /** Killed processes may take a moment to release the disk. */
   const unmount = () => vi.waitFor(() => must('umount', [path]), soon);
   try {
     must('truncate', ['-s', `${megabytes}M`, image]);

@@ -14,7 +14,7 @@ interface Column {
   readonly of: string | null;
 }
 
-/** Text that a copy may get wrong: all special characters of the format, and non-letters. */
+/** Text that a copy may corrupt: all special characters of the format, and non-letters. */
 const awkward = [
   '\t',
   '\\',

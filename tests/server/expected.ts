@@ -13,7 +13,10 @@ export const namedInLists = ({ memberId, email }: TestMember) => ({
   email_address: email,
 });
 
-/** An act in the admins' log. @param fields that differ from those of a successful one about no member */
+/**
+ * Creates an act in the admins' log.
+ * @param fields differences from a successful act about no member
+ */
 export const actOf = (admin: TestMember, fields: object) => ({
   act_id: anId,
   at: anInstant,

@@ -21,11 +21,11 @@ export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Starts the vendors' stand-ins too. */
   readonly sandbox?: boolean;
-  /** In tests/calls: a separate server for this file, since the file changes or counts more than its own members' data. */
+  /** In tests/calls: true for a separate server, if the file changes or counts more than its own members' data. */
   readonly own?: boolean;
-  /** A directory that the caller removes; by default a separate one, removed by `stop`. */
+  /** Data directory that the caller removes; defaults to a separate one, removed by `stop`. */
   readonly dataDir?: string;
-  /** Has the server run its own PostgreSQL below its data directory, instead of using a database in the shared one. */
+  /** True if the server runs its own PostgreSQL below its data directory, instead of using a database in the shared one. */
   readonly embedded?: boolean;
   /** A PostgreSQL database that the caller removes, for example another server's. */
   readonly databaseUrl?: string;
@@ -37,14 +37,14 @@ export interface TestServerOptions {
   readonly front?: string;
 }
 
-/** For servers whose database is a copy of the template: its signing key is sealed with this, since creating one takes up to seconds. */
+/** Secret of servers whose database is a copy of the template: it seals the signing key, which takes up to seconds to create. */
 export const templateSecret = 'the secret of servers of the tests, long enough';
 
 /** The built server in a separate process. */
 export interface TestServer {
   readonly url: string;
   readonly dataDir: string;
-  /** Null if embedded. */
+  /** `null` if embedded. */
   readonly databaseUrl: string | null;
   /** The environment it runs with. */
   readonly env: Readonly<Record<string, string>>;
@@ -54,9 +54,12 @@ export interface TestServer {
   pid(): number;
   /** A new account with a signed client. */
   register(email?: string): Promise<TestMember>;
-  /** Stops the process like an operator. @returns its exit code. The data stay until `stop`. */
+  /**
+   * Stops the process like an operator, and keeps the data until `stop`.
+   * @returns its exit code
+   */
   terminate(): Promise<number | null>;
-  /** Kills the process (SIGKILL). The data stay. */
+  /** Kills the process (SIGKILL), and keeps the data. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data after `kill` or `terminate`. */
   restart(): Promise<void>;
@@ -64,7 +67,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Keys of a vendor that does not exist, so that no stand-in is started. */
+/** Keys of a vendor that does not exist, so no simulated vendor is started. */
 const noVendor = {
   GARMIN_CLIENT_ID: 'test-client',
   GARMIN_CLIENT_SECRET: 'test-secret',
@@ -91,7 +94,7 @@ export async function testEnv(dataDir: string, databaseUrl: string | null): Prom
   };
 }
 
-/** The database to use: null for the embedded one. */
+/** Returns the database to use; `null` for the embedded one. */
 async function testDatabase({ databaseUrl, embedded, env }: TestServerOptions) {
   const given = databaseUrl ?? env?.DATABASE_URL;
   if (given !== undefined) return { url: given, drop: async () => undefined };
@@ -192,9 +195,9 @@ async function startHere(options: TestServerOptions): Promise<TestServer> {
 const shared = new Map<boolean, Promise<TestServer>>();
 
 /**
- * The server shared by all files of a worker of tests/calls, started by the first of them; its data is removed at the end of the run. `output`
- * begins with this call, `stop` does nothing. Files may only change their own members.
- * @param sandbox with the vendor stand-ins
+ * Returns the server shared by all files of a worker of tests/calls, started by the first of them; its data is removed at the end of the run.
+ * `output` begins with this call, `stop` does nothing. Files may only change their own members.
+ * @param sandbox with the simulated vendors
  */
 export async function sharedServer(sandbox = false): Promise<TestServer> {
   const dataDir = () => mkdtempSync(join(process.env.TEST_DIRECTORY ?? tmpdir(), 'shared-'));
@@ -206,8 +209,8 @@ export async function sharedServer(sandbox = false): Promise<TestServer> {
 }
 
 /**
- * In tests/calls: without options, or only with `sandbox`, the worker's shared server, else a separate server inside this process. Elsewhere: a
- * separate process.
+ * Starts a server. In tests/calls: without options, or only with `sandbox`, the worker's shared server, otherwise a separate server inside this
+ * process. Elsewhere: a separate process.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   if (process.env.TEST_SERVERS !== 'in-process') return startProcess(options);

@@ -83,7 +83,7 @@ export function textOf(value: string): string {
   throw new Error(`not escaped: ${value}`);
 }
 
-/** The only property with this name; undefined if there is none. @throws Error if there are several */
+/** The only property with this name; `undefined` if there is none. @throws Error if there are several */
 export function valueOf({ properties }: Component, name: string): string | undefined {
   const found = properties.filter((property) => property.name === name);
   if (found.length > 1) throw new Error(`${name} stands there twice`);

@@ -26,7 +26,7 @@ export async function startInProcess(env: Readonly<Record<string, string>>): Pro
   const { stop } = await start(env, {
     write(line) {
       if (log.length <= LONGEST_LOG) log += line;
-      // Fails the test that caused it: see tests/setup.ts.
+      // Fails the test that caused it; see tests/setup.ts.
       if (line.includes('a response is larger than its call says')) console.error(line);
     },
   });

@@ -3,7 +3,7 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { AuthenticatedWire, TokensWire } from '../../domain/entities/session.ts';
 
-/** What /config.json answers. */
+/** Content of /config.json. */
 export interface ServerAddresses {
   readonly productName: string;
   readonly region: string;
@@ -174,7 +174,7 @@ async function presign(
     { signingDate, expiresIn },
   );
   for (const [name, value] of Object.entries(signed.query ?? {})) url.searchParams.set(name, String(value));
-  // As AWS IoT requires: the token is added after signing.
+  // The token is added after signing, as AWS IoT requires.
   url.searchParams.set('X-Amz-Security-Token', sessionToken);
   return url.href;
 }
@@ -200,7 +200,7 @@ export async function signedIn(addresses: ServerAddresses, { member, tokens }: A
 }
 
 /**
- * A unique e-mail address for one test. Files of tests/calls share servers: the same address in two of them would already be registered, or
+ * Returns a unique email address for one test. Files of tests/calls share servers: the same address in two of them would already be registered, or
  * locked after wrong passwords.
  * @param name its beginning
  */

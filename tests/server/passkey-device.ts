@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a device may be made to do wrong. */
+/** Faults of a device. */
 export interface Deviation {
   readonly origin?: string;
   readonly rpId?: string;
@@ -43,8 +43,9 @@ function cbor(value: number | string | Buffer | ReadonlyMap<number | string, unk
 }
 
 /**
- * An authenticator in software with one passkey (ES256, user verified), written from the specification and without code of the product. [WebAuthn §6]
- * @param origin of the page that it believes to be on
+ * Creates an authenticator in software with one passkey (ES256, user verified), written from the specification and without code of the product.
+ * [WebAuthn §6]
+ * @param origin origin of the page for which it signs
  */
 export function passkeyDevice(origin: string, { isSynced = false }: { readonly isSynced?: boolean } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -4,7 +4,10 @@ import { anInstant } from './expected.ts';
 
 export const visa = { brand: 'visa', last4: '4242' };
 
-/** A member's view of their subscription. @param fields that differ from those of a member who never had one */
+/**
+ * Creates a member's view of their subscription.
+ * @param fields differences from that of a member who never subscribed
+ */
 export const paymentWith = (fields: Partial<PaymentWire> = {}): PaymentWire => ({
   standing: 'none',
   is_practice: true,

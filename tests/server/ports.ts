@@ -31,10 +31,13 @@ async function reserve(port: number): Promise<boolean> {
   return true;
 }
 
-/** Start of this process's search, so that processes started together rarely try the same port. */
+/** Start of this process's search, so processes started together rarely try the same port. */
 let next = (process.pid * 40) % ports.count;
 
-/** A free port on 127.0.0.1 that no other test process gets while this one runs. @throws Error if none is left */
+/**
+ * Returns a free port on 127.0.0.1 that no other test process gets while this one runs.
+ * @throws Error if none is left
+ */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < ports.count; tried += 1) {
     const port = ports.first + next;

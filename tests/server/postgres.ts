@@ -69,7 +69,7 @@ const forTests = ['fsync=off', 'full_page_writes=off'];
 
 /**
  * Creates a cluster in a separate directory and starts it on the loopback address.
- * @param bin the programs of an installed PostgreSQL; the bundled one by default
+ * @param bin directory of an installed PostgreSQL's programs; defaults to the bundled one
  * @param own settings instead of those of the tests
  */
 export async function startCluster(bin?: string, own: readonly string[] = forTests): Promise<Cluster> {
@@ -122,7 +122,7 @@ export async function startCluster(bin?: string, own: readonly string[] = forTes
 }
 
 /**
- * A new database on the server of `url`: on the shared one a copy of the template with current tables, else an empty one.
+ * Creates a database on the server of `url`: on the shared one a copy of the template with current tables, otherwise an empty one.
  * @param empty without tables on the shared one too
  */
 export async function createDatabase(

@@ -7,7 +7,7 @@ export const codeOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): [numb
   (body as { code?: string } | null)?.code,
 ];
 
-/** @returns status and code of the error that a server function throws; null if it succeeds */
+/** @returns status and code of the error that a server function throws; `null` if it succeeds */
 export async function refusalOf(work: Promise<unknown>): Promise<[number, string] | null> {
   try {
     await work;

@@ -35,11 +35,11 @@ async function makeTemplate(url: string): Promise<void> {
 }
 
 /**
- * One PostgreSQL for all files of a run, the bundled one. Each of the tests' servers has its own database in it, copied from one with current
+ * Starts the bundled PostgreSQL, one for all files of a run. Each of the tests' servers has its own database in it, copied from one with current
  * tables. `TEST_DIRECTORY` contains the data of servers that run until the end.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  // Projects of one run share it.
+  // Projects of one run share the database server.
   if (process.env.TEST_DATABASE_URL) return undefined;
   const cluster = await startShared();
   const directory = mkdtempSync(join(tmpdir(), 'longrun-tests-'));

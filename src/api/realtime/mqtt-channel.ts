@@ -1,22 +1,25 @@
 import mqtt from 'mqtt';
 import { newId } from '../new-id.ts';
 
-/** The page's only request to the worker: connect with a signed URL and subscribe. */
+/** Request of the page to the worker: connect with a signed URL and subscribe. */
 export interface ChannelRequest {
   readonly url: string;
   readonly topics: readonly string[];
 }
 
-/** Reports of the worker. After `closed`, any further ones are ignored. */
+/** Report of the worker. Reports after `closed` are ignored. */
 export type ChannelReport =
   | { readonly kind: 'open' | 'closed' }
   | { readonly kind: 'message'; readonly topic: string; readonly text: string };
 
-/** Seconds. Timers of hidden tabs fire once a minute at best. */
+/** Keep-alive interval, s. Timers of hidden tabs fire once a minute at best. */
 const KEEP_ALIVE_S = 120;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Connects, subscribes, and reports messages. @returns closes the connection at once */
+/**
+ * Connects, subscribes and reports messages.
+ * @returns closes the connection at once
+ */
 export function openChannel({ url, topics }: ChannelRequest, report: (what: ChannelReport) => void): () => void {
   const client = mqtt.connect(url, {
     protocolVersion: 4,
@@ -25,7 +28,7 @@ export function openChannel({ url, topics }: ChannelRequest, report: (what: Chan
     clean: true,
     keepalive: KEEP_ALIVE_S,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // A second attempt with the same URL would be refused after its expiry; the machine retries with a new one.
+    // The broker would refuse an expired URL; the machine retries with a new one.
     reconnectPeriod: 0,
   });
   const close = () => report({ kind: 'closed' });

@@ -16,8 +16,8 @@ type Options = Parameters<RealtimeDependencies['openConnection']>[0];
 
 /**
  * Connects with a newly signed URL and subscribes to the member's topic, which contains the identity id. [onboarding §4] The URL contains the time of
- * the page's first requests, so that the server knows what it may have missed. MQTT runs in its own worker: its library takes 400 ms to start on a
- * slow phone, which would block the page.
+ * the page's first requests, which tells the server what the page may have missed. MQTT runs in its own worker: its library takes 400 ms to start on
+ * a slow phone, which would block the page.
  */
 export function openConnection(deps: ConnectionDependencies, options: Options): () => void {
   const { config, clock, credentials } = deps;
@@ -25,7 +25,7 @@ export function openConnection(deps: ConnectionDependencies, options: Options): 
   let isOver = false;
   const end = () => {
     isOver = true;
-    // Its socket is closed with it.
+    // Terminating the worker also closes its socket.
     worker.terminate();
   };
   const close = () => {

@@ -1,6 +1,6 @@
 import { type ChannelRequest, openChannel } from './mqtt-channel.ts';
 
-// The page terminates the worker, and thus its connection.
+// The page closes the connection by terminating the worker.
 self.addEventListener(
   'message',
   ({ data }: MessageEvent<ChannelRequest>) => {

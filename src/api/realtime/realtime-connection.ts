@@ -3,11 +3,11 @@ import { whenIdle } from '../idle.ts';
 import type { ConnectionDependencies } from './mqtt-connection.ts';
 
 interface OpenerDependencies extends ConnectionDependencies {
-  /** Resolves once the page shows its first data; see data-shown.ts. */
+  /** Resolves once the page shows its initial data; see data-shown.ts. */
   readonly firstData: () => Promise<void>;
 }
 
-/** Opens the signed-in member's channel once the page shows its first data: the channel's library is nearly as large as a page. */
+/** Opens the signed-in member's channel once the page shows its initial data: the channel's library is nearly as large as a page. */
 export const realtimeOpener =
   ({ firstData, ...deps }: OpenerDependencies): RealtimeDependencies['openConnection'] =>
   (options) => {

@@ -7,7 +7,7 @@ import { usePlainLinks } from '../../shared/navigation/plain-links.ts';
 import { shellWords } from '../../shared/navigation/words.ts';
 
 /**
- * A phone's navigation: five links, or four and a button for the rest. The style sheet decides which ones fit, so that the prebuilt shell works
+ * Navigation on phones: five links, or four and a button for the rest. The style sheet decides how many fit, since the prebuilt shell must work
  * without scripts.
  */
 export function BottomBar() {

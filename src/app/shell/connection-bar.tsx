@@ -5,7 +5,7 @@ import styles from './connection-bar.module.css';
 import { useDataFreshness } from '../../shared/answers/data-freshness.ts';
 import { useTimeText } from '../../shared/time/time-text.ts';
 
-/** Shown while the server does not respond, with the age of the numbers on the page. */
+/** Bar shown while the server does not respond, with the age of the page's data. */
 export function ConnectionBar() {
   const { asOf, isCutOff, outage } = useDataFreshness();
   const { timeInSentence } = useTimeText();
@@ -29,7 +29,7 @@ export function ConnectionBar() {
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
-/** Marks numbers of an earlier visit until the server has responded. It is placed where it moves nothing. */
+/** Marks data from an earlier visit until the server has responded. Placed where it shifts no content. */
 export function EarlierMark() {
   const { asOf, isEarlier, isCutOff } = useDataFreshness();
   const { timeInSentence } = useTimeText();

@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { PlaceLink } from '../../shared/navigation/place-link.tsx';
 import { usePlainLinks } from '../../shared/navigation/plain-links.ts';
 
-/** The signed-in member, with a link to the profile. Empty until known. */
+/** Link to the signed-in member's profile. Empty until the member is loaded. */
 export function MeLink({ className }: { readonly className: string | undefined }) {
   const links = usePlainLinks();
   const { data: member } = useMember();

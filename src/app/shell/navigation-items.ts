@@ -37,7 +37,7 @@ interface NavigationItem {
   readonly Icon: typeof TeamIcon;
 }
 
-/** The navigation items of the signed-in member. */
+/** Returns the navigation items of the signed-in member. */
 export function useNavigationItems(): readonly NavigationItem[] {
   const visitor = useSessionView(visitorIn);
   if (visitor === null) return [];

@@ -16,8 +16,8 @@ import styles from './partner-frame.module.css';
 const AccountPage = lazy(() => loadWithRetry(() => import('../../shared/partner-account/account-page.tsx')));
 
 /**
- * The frame of a page for people from a partner: the partner's name and colours, no links elsewhere. Guests log in or sign up in place of the page,
- * which then opens.
+ * Frame of a page for people from a partner: the partner's name and colours, no links elsewhere. Guests log in or sign up in place of the page, which
+ * then opens.
  */
 export default function PartnerFrame() {
   const { actors, partner } = useLoaderData({ from: '/custom' });

@@ -6,8 +6,8 @@ import { useSessionView } from '../../workflows/session.ts';
 import styles from './connection-bar.module.css';
 
 /**
- * For members with sample data on every page: the remaining time, and a link to create an account. Hidden for all others, since a page's built shell
- * contains it too: src/boot shows it to the right visitors.
+ * Bar on every page for members with sample data: the remaining time, and a link to create an account. The prebuilt shell contains it for everyone,
+ * hidden; src/boot shows it to the right visitors.
  */
 export function SampleBar() {
   const visitor = useSessionView(visitorIn);

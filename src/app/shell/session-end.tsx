@@ -8,7 +8,7 @@ import { shellWords } from '../../shared/navigation/words.ts';
 
 const words = messages.session;
 
-/** A minute before the session expires: a warning, with a button to stay. */
+/** Warning a minute before the session expires, with a button to stay. */
 export default function SessionEnd() {
   const ending = useSessionView(endingIn);
   const { stay } = useSessionVerbs();

@@ -21,16 +21,16 @@ import { shellWords } from '../../shared/navigation/words.ts';
 import styles from './shell.module.css';
 import { VersionBar } from './version-bar.tsx';
 
-/** The footer's label of a page. */
+/** Returns the footer's label for a page. */
 const footerLabel = (name: LinkedPage<'footer'>, payments: PublicServices['payments']) =>
   name === 'accounting' ? accountingName(payments) : pageWords[`/${name}`].name;
 
 interface ShellProps {
-  /** If left out, the router's page. */
+  /** Content of the frame; defaults to the router's page. */
   readonly children?: ReactNode;
 }
 
-/** The frame of every page of signed-in members: navigation at the top, on a phone at the bottom. */
+/** Frame of every page of signed-in members: navigation at the top, on phones at the bottom. */
 export function Shell({ children = <Outlet /> }: ShellProps) {
   const places = useNavigationItems();
   const links = usePlainLinks();

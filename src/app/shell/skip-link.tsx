@@ -1,7 +1,7 @@
 import { shellWords } from '../../shared/navigation/words.ts';
 import styles from './skip-link.module.css';
 
-/** The first Tab stop: skips the navigation, to `<main id="main">`. Visible with the focus. */
+/** First Tab stop: skips the navigation, to `<main id="main">`. Visible only while focused. */
 export const SkipLink = () => (
   <a href="#main" className={styles.skip}>
     {shellWords.skipToContent}

@@ -7,7 +7,7 @@ import styles from './connection-bar.module.css';
 import { usePublicServices } from '../../shared/services/public-services.ts';
 import { shellWords } from '../../shared/navigation/words.ts';
 
-/** Offers the new version. The page stays as it is until the member reloads it: they may be filling in a form. */
+/** Offers the new version. Members reload the page themselves, since they may be filling in a form. */
 export function VersionBar() {
   const { version } = usePublicServices();
   return <div role="status">{version !== null && <NewVersion version={version} />}</div>;

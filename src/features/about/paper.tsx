@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import styles from './about.module.css';
 
-/** A public text page, with or without an account. */
+/** Public text page, with or without an account. */
 export function Paper({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useEventReplay();
   const paper = (

@@ -2,7 +2,7 @@ import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { accountingWords as words } from './words.ts';
 
-/** Describes a member's access. If nothing is charged, does not mention trials or subscriptions. */
+/** Describes a member's access. Omits trials and subscriptions if nothing is charged. */
 export function standingOf(
   { accessLevel }: Pick<Member, 'accessLevel'>,
   payments: 'live' | 'sandbox' | 'off',

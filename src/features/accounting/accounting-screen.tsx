@@ -20,7 +20,7 @@ import { standingOf } from './access-text.ts';
 import { accountingWords } from './words.ts';
 import styles from './accounting.module.css';
 
-/** Pages that any member has. Without access, the dashboard only offers a subscription. */
+/** Returns pages that any member has. Without access, the dashboard only offers a subscription. */
 const areas = () =>
   pagesIn('navigation')
     .filter((name) => name !== 'team' && name !== 'partner' && name !== 'admin')
@@ -64,10 +64,10 @@ function Access({ member }: { readonly member: Member }) {
   );
 }
 
-/** Members with sample data cannot buy one, and admins need none. */
+/** True if the member can buy a subscription: not with sample data, and not admins, who need none. */
 const hasSubscription = (member: Member) => !isSample(member) && member.accessLevel < ACCESS_LEVEL.admin;
 
-/** A member's access and subscription; members without a paid role are redirected here. [core §2 Route guard, core §6] */
+/** Page of a member's access and subscription; members without a paid role are redirected here. [core §2 Route guard, core §6] */
 export default function AccountingScreen() {
   const member = useMember();
   const { payments } = usePublicServices();

@@ -11,10 +11,10 @@ import styles from './subscription.module.css';
 interface CardFormProps {
   readonly form: PaymentForm;
   readonly secret: string;
-  /** The form is still loading, and cannot be submitted. */
+  /** True while the form is loading and cannot be submitted. */
   readonly isLoading: boolean;
   readonly isSaving: boolean;
-  /** The subscription that it starts; null if there already is one. */
+  /** Subscription that the form starts; `null` if the member already has one. */
   readonly order: { readonly summary: ReactNode; readonly label: string; readonly price: string } | null;
   readonly failure: string | null;
   readonly onSubmit: (mayTell: boolean) => void;

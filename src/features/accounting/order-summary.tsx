@@ -15,7 +15,7 @@ interface OrderProps {
 
 const textOf = ({ price: { currency } }: Payment, amount: number) => moneyText({ amount, currency });
 
-/** The order summary above the card form: the plan, the payments due today and next, how to cancel, and the payment provider. */
+/** Summary above the card form: the plan, the payments due today and next, how to cancel, and the payment provider. */
 function OrderSummary({ payment, bills: { today, next } }: OrderProps) {
   const { plan, price, coupon, isPractice } = payment;
   const [amount, date] = [textOf(payment, next.amount), longDate(next.on)];
@@ -44,7 +44,7 @@ function OrderSummary({ payment, bills: { today, next } }: OrderProps) {
   );
 }
 
-/** The order summary, the label of its button, and the price beside the button; null if the card is for an existing subscription. */
+/** Returns the order summary, the label of its button, and the price beside the button; `null` if the card is for an existing subscription. */
 export function orderOf(payment: Payment | null, member: Pick<Member, 'trialEndsAt' | 'timeZone'>) {
   if (payment === null || !beginsNow(payment)) return null;
   const bills = firstBills(payment, member, Date.now());

@@ -1,5 +1,5 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-// Loaded with the page: browsers do not retry a module that once failed to load.
+// Loaded with the page, since browsers do not retry a module that once failed to load.
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { cardRefusal, payment as words } from '../../../domain/words/payment.ts';
 import { spokenLanguage } from '../../../domain/words/area.ts';
@@ -7,9 +7,9 @@ import type { Failure } from '../../../machines/shared/failure.ts';
 
 /** The payment service's own form, the only place where card data is entered. */
 export interface PaymentForm {
-  /** Sets the key of the operator's account, before the form is mounted. */
+  /** Sets the key of the operator's account; call it before `mount`. */
   identify(publishableKey: string): void;
-  /** Shows the form until the signal is aborted. Resolves when it is ready, rejects if it cannot be loaded. */
+  /** Shows the form until the signal is aborted. Resolves when the form is ready, rejects if it cannot be loaded. */
   mount(place: HTMLElement, secret: string, signal: AbortSignal): Promise<void>;
   /** Saves the card; the bank may ask its holder to confirm. @returns the id of the saved setup */
   save(): Promise<string>;
@@ -33,7 +33,7 @@ function loadPractice(): Promise<void> {
   });
 }
 
-/** One of our colours in a format that every browser knows. */
+/** Returns one of our colours in a format that every browser supports. */
 function plainColour(name: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;
@@ -69,11 +69,11 @@ interface Refusal {
   readonly setup_intent?: { readonly id: string; readonly status: string } | undefined;
 }
 
-/** Failed authentication of the holder has the error type of an invalid request. */
+/** True for a failed authentication of the holder, which has the error type of an invalid request. */
 const isOfBank = ({ type, code }: Refusal): boolean =>
   type === 'card_error' || code?.endsWith('_authentication_failure') === true;
 
-/** Our own failure for an error of the payment service. */
+/** Converts an error of the payment service to our own failure. */
 function failureOfCard(refusal: Refusal): Failure {
   const { type, code, decline_code, message } = refusal;
   // The form itself shows validation errors, in the reader's language.
@@ -84,8 +84,8 @@ function failureOfCard(refusal: Refusal): Failure {
 }
 
 /**
- * The payment service's script may only run in documents of this page. If the member came from another page, reloads it.
- * @returns whether the page is being reloaded
+ * Reloads the page if it was opened from another one, since the payment service's script may only run in a document of this page.
+ * @returns true if the page is being reloaded
  */
 export function fetchOwnDocument(isPractice: boolean): boolean {
   const [entry] = performance.getEntriesByType('navigation');
@@ -142,7 +142,7 @@ export function createPaymentForm(isPractice: boolean): PaymentForm {
         redirect: 'if_required',
         confirmParams: { return_url: `${window.location.origin}/accounting` },
       });
-      // It was already saved by a request whose response was lost.
+      // The card was already saved by a request whose response was lost.
       if (error?.setup_intent?.status === 'succeeded') return error.setup_intent.id;
       if (error) throw failureOfCard(error);
       return setupIntent.id;

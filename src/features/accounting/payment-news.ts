@@ -13,7 +13,7 @@ export function usePaymentNews(shown: Payment | null, onChange: (payment: Paymen
   const { data } = useQuery({
     queryKey: keys.payment,
     queryFn: async ({ signal }) => (await call('getPayment', { params: { id: memberId }, signal })).payment,
-    // The page itself fetches it first, and puts it into the cache.
+    // The page fetches the subscription first and caches it.
     enabled: shown !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -5,7 +5,7 @@ import { storage } from '../../shared/storage/browser-storage.ts';
 
 const key = storageKey('payment');
 
-/** The member's last stored subscription; null if there is none or it belongs to another member. [core §4 Local persistence] */
+/** Returns the member's last stored subscription; `null` if none is stored for this member. [core §4 Local persistence] */
 export const readKeptPayment = (memberId: string): KeptPayment | null =>
   fromKeptPayment(fromStored('payment', storage.get(key), memberId));
 

@@ -4,11 +4,11 @@ import { moneyText } from '../../../domain/money-text.ts';
 import { couponSentence, type DateOf } from '../../shared/coupons/coupon-text.ts';
 import { subscriptionWords as words } from './subscription-words.ts';
 
-/** Whether access continues until that time. */
+/** True if access continues until that time. */
 export const isOpenUntil = (until: string | null, now = Date.now()): until is string =>
   until !== null && Date.parse(until) > now;
 
-/** Sentences about the state of a subscription. */
+/** Returns sentences about the state of a subscription. */
 export function sentencesOf(
   payment: KeptPayment,
   {

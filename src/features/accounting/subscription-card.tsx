@@ -52,7 +52,7 @@ function Said({ payment, member, dateOf }: SaidProps) {
   );
 }
 
-/** The subscription of the last visit, without actions, until the server has responded. */
+/** Shows the last visit's subscription, without actions, until the server has responded. */
 function Remembered({ last, member, dateOf }: Omit<SaidProps, 'payment'> & { readonly last: KeptPayment | null }) {
   if (last === null) return null;
   return (
@@ -134,7 +134,7 @@ const couponUsedText = ({ standing, coupon }: Payment, { trialEndsAt }: Member, 
     : words.couponUsed;
 
 function Coupon({ view, usedText }: { readonly view: View; readonly usedText: string }) {
-  // Members reach this page through a sign-up link with a coupon.
+  // A sign-up link with a coupon leads to this page.
   const { coupon: linked }: { readonly coupon?: unknown } = useSearch({ strict: false });
   const [coupon, setCoupon] = useState(linked === undefined ? '' : String(linked).slice(0, COUPON_MAX));
   const [wasUsed, setWasUsed] = useState(false);
@@ -226,7 +226,7 @@ function Receipts({ receipts, dateOf }: { readonly receipts: Payment['receipts']
   );
 }
 
-/** Content of the card: the form, the subscription, or why there is neither. */
+/** Content of the card: the form, the subscription, or why neither is available. */
 function Content({
   view,
   form,
@@ -293,7 +293,7 @@ function Content({
   );
 }
 
-/** A member's subscription, from the first card to the last receipt. */
+/** Card of a member's subscription, from the first card to the last receipt. */
 export function SubscriptionCard({ member, isPractice }: { readonly member: Member; readonly isPractice: boolean }) {
   const [form] = useState(() => createPaymentForm(isPractice));
   const dependencies = useSubscriptionDependencies(form, isPractice);

@@ -7,21 +7,21 @@ import { fetchOwnDocument, type PaymentForm } from './payment-form.ts';
 import { keepPayment } from './payment-store.ts';
 import { newId } from '../../api/new-id.ts';
 
-/** Calls for the subscription, and the payment service's form. */
+/** Creates the calls for the subscription and the payment service's form. */
 export function useSubscriptionDependencies(form: PaymentForm, isPractice: boolean): SubscriptionDependencies {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
   const params = { id: memberId };
-  /** The member's access depends on it, and so do notices of a trial or of a late payment. */
+  /** The subscription determines the member's access, and notices of a trial or a late payment. */
   const reloadMember = () => {
     void queries.invalidateQueries({ queryKey: keys.member });
     void queries.invalidateQueries({ queryKey: keys.notices });
   };
-  /** Stores a response, unless the page was left: the member may have signed out. */
+  /** Stores a response, unless the page was left, since the member may have signed out. */
   const kept = (payment: Payment, signal: AbortSignal): Payment => {
     if (!signal.aborted) {
       keepPayment(payment, memberId);
-      // A pending request may be older than this.
+      // The response to a pending request may be stale.
       void queries.cancelQueries({ queryKey: keys.payment });
       queries.setQueryData(keys.payment, payment);
     }

@@ -55,7 +55,7 @@ export const subscriptionWords = area('subscription', {
   /** Templates instead of functions: German law allows only certain words on this button, so the German texts have no placeholders. */
   subscribe: 'Subscribe, first payment on {date}',
   subscribeAndPay: 'Subscribe and pay {amount}',
-  /** Next to the button, in every language. */
+  /** Shown next to the button, in every language. */
   todayBill: (price: string) => `Due today: ${price}.`,
   laterBill: (what: string) => `Next payment: ${what}.`,
   saving: 'Saving your card',

@@ -18,7 +18,7 @@ export const accountingWords = area('accounting', {
   pages: 'Pages',
   open: 'Open',
   needsATrialOrSubscription: 'Needs a trial or subscription',
-  /** If nothing is charged. */
+  /** Used if nothing is charged. */
   noAccess: 'No access',
   yourAccessIsOver: 'Your access has ended. Your data is kept.',
   notOpen: 'No access',

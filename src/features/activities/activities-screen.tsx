@@ -39,10 +39,10 @@ import { Sums } from './sums.tsx';
 import { useBulk } from './use-bulk.ts';
 import { activitiesPageWords as words } from './words.ts';
 
-/** The server's maximum per list. */
+/** Maximum number of activities in the server's list. */
 const MOST = 5000;
 
-/** All activities: searched, sorted, totalled, changed and deleted in bulk. The URL contains the filter. */
+/** Page of all activities: searched, sorted, totalled, changed and deleted in bulk. The URL contains the filter. */
 export default function ActivitiesScreen() {
   const member = useMember();
   if (member.data !== undefined) return <List member={member.data} />;
@@ -57,7 +57,7 @@ export default function ActivitiesScreen() {
 
 const Waiting = () => <Skeleton height={480} round />;
 
-/** Activities of a listing: those that count, those that do not, or both. */
+/** Loads the activities of a listing: those that count, those that do not, or both. */
 function useListing(listing: ListFilter['listing']) {
   const counting = useActivities({ limit: MOST, isIdle: listing !== 'counting' && listing !== 'all' });
   const archived = useActivities({ limit: MOST, archived: true, isIdle: listing === 'counting' });
@@ -83,8 +83,8 @@ function useListing(listing: ListFilter['listing']) {
 }
 
 /**
- * Writes the filter and the sort order to the URL after the list is painted: the router rerenders every link of the page, which would delay the
- * result of a key press.
+ * Writes the filter and the sort order to the URL after the list is painted. The router rerenders every link of the page, which would delay the
+ * response to a key press.
  */
 function useAddress(filter: ListFilter, sort: ListSort): void {
   const navigate = useNavigate();
@@ -113,7 +113,7 @@ function List({ member }: { readonly member: Member }) {
   const query = useListing(filter.listing);
   const show = (next: ListFilter, order: ListSort) => setShown({ filter: next, sort: order });
   const sortBy = useCallback((order: ListSort) => setShown((before) => ({ ...before, sort: order })), []);
-  // Typing stays responsive while thousands of rows are updated.
+  // Keeps typing responsive while thousands of rows are updated.
   const narrowed = useDeferredValue(filter);
   const { listing, sport } = narrowed;
   const recordings = useMemo(

@@ -21,7 +21,7 @@ import { Gap, useWindowRows } from '../../ui/window-rows.tsx';
 import styles from './activities.module.css';
 import { activitiesPageWords as words } from './words.ts';
 
-/** Row heights in pixels, as in the styles. */
+/** Row heights in pixels; must match the styles. */
 const ROW = { wide: 48, narrow: 72 } as const;
 
 interface ActivityTableProps {
@@ -30,7 +30,7 @@ interface ActivityTableProps {
   readonly metric: boolean;
   readonly today: string;
   readonly onSort: (sort: ListSort) => void;
-  /** Null if rows cannot be selected. */
+  /** Ids of the selected rows; `null` if rows cannot be selected. */
   readonly chosen: ReadonlySet<string> | null;
   readonly onChoose: (change: (chosen: ReadonlySet<string>) => ReadonlySet<string>) => void;
 }
@@ -44,7 +44,7 @@ const columns: readonly { readonly key: SortKey; readonly isNumber?: true; reado
   { key: 'heartRate', isNumber: true, label: () => words.heartRate },
   { key: 'load', isNumber: true, label: () => words.load },
 ];
-/** Texts ascending, numbers descending. */
+/** Returns the initial order of a column: ascending for texts, descending for numbers. */
 const firstOrder = (by: SortKey): ListSort => ({ by, isDescending: by !== 'name' });
 
 /** Table of thousands of rows that only renders those in the window. The page scrolls, not the table. */
@@ -135,7 +135,7 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next;
 }
 
-/** A phone has no column headers to sort by. */
+/** Sort menu for phones, which have no column headers. */
 const SortBox = ({ sort, onSort }: Pick<ActivityTableProps, 'sort' | 'onSort'>) => (
   <div className={styles.sortBox}>
     <SelectBox
@@ -161,7 +161,7 @@ interface RowProps {
   readonly href: string;
   readonly metric: boolean;
   readonly today: string;
-  /** Null if it cannot be selected. */
+  /** Whether the row is selected; `null` if it cannot be. */
   readonly isChosen: boolean | null;
   readonly onChoose: ActivityTableProps['onChoose'];
 }

@@ -12,12 +12,12 @@ import { activitiesPageWords as words } from './words.ts';
 
 interface BulkBarProps {
   readonly bulk: ReturnType<typeof useBulk>;
-  /** The selected rows. */
+  /** Selected rows. */
   readonly rows: readonly ListedActivity[];
   readonly onDone: () => void;
 }
 
-/** Actions on the selected activities, then the progress, then an undo button. */
+/** Bar with the actions on the selected activities, then the progress, then an undo button. */
 export function BulkBar({ bulk, rows, onDone }: BulkBarProps) {
   const isBusy = bulk.isApplying || bulk.isUndoing;
   const isOpen = rows.length > 0 || isBusy || bulk.isApplied || bulk.isStuck;

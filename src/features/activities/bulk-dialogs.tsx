@@ -70,7 +70,7 @@ export function SportDialog({ rows, onApply, onClose }: DialogProps & { readonly
   );
 }
 
-/** The common sport of the selected activities; null if they differ. */
+/** Returns the common sport of the selected activities; `null` if they differ. */
 const oneSport = (rows: readonly ListedActivity[]): number | null => {
   const types = new Set(rows.flatMap(({ legs }) => legs.map(({ activityTypeId }) => activityTypeId)));
   return types.size === 1 ? ([...types][0] ?? null) : null;

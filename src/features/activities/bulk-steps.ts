@@ -8,12 +8,12 @@ const MOST_REMOVED = 200;
 /** Maximum number of activities whose sport is changed in one step: their files may have to be parsed again. */
 const MOST_RETYPED = 10;
 
-/** The details that a list has. */
+/** Details that list rows contain. */
 type ListedDetails = Pick<ActivityDetails, keyof ActivityDetails & keyof ActivityRow>;
 
 type Legs = readonly ActivityRow[];
 
-/** Splits recordings into parts of at most `size` activities. A recording is never split: a call is all or nothing. */
+/** Splits recordings into batches of at most `size` activities. A recording is never split: a call changes all or nothing. */
 function inParts(recordings: readonly Legs[], size: number): Legs[][] {
   const parts: Legs[][] = [];
   let count = 0;
@@ -30,7 +30,7 @@ function inParts(recordings: readonly Legs[], size: number): Legs[][] {
   return parts;
 }
 
-/** Steps that change details of many activities, with their undo: each gets its previous values. */
+/** Returns the steps that change details of many activities, each with its undo to the previous values. */
 export function changeSteps(rows: readonly ListedActivity[], change: ListedDetails): BulkStep[] {
   const size = change.activityTypeId === undefined ? MOST_CHANGES : MOST_RETYPED;
   const changed = Object.keys(change) as (keyof typeof change)[];
@@ -48,7 +48,7 @@ export function changeSteps(rows: readonly ListedActivity[], change: ListedDetai
   }));
 }
 
-/** Steps that delete or restore activities. */
+/** Returns the steps that delete or restore activities. */
 export const removalSteps = (rows: readonly ListedActivity[], kind: 'delete' | 'restore'): BulkStep[] =>
   inParts(
     rows.map(({ legs }) => legs),

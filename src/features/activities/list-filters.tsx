@@ -14,23 +14,23 @@ import styles from './activities.module.css';
 import { activitiesPageWords as words } from './words.ts';
 
 interface ListFiltersProps {
-  /** The activities that can be filtered. */
+  /** Activities to filter. */
   readonly list: readonly ActivityRow[];
   readonly filter: ListFilter;
   readonly metric: boolean;
   readonly onChange: (filter: ListFilter) => void;
-  /** Null without a filter. */
+  /** Clears the filter; `null` without a filter. */
   readonly onClear: (() => void) | null;
   /** Content next to the buttons. */
   readonly children?: ReactNode;
 }
 
-/** Filters of the list: text, kind and sport always, the others on request. */
+/** Filters of the list: always text, kind and sport; the others on request. */
 export function ListFilters({ list, filter, metric, onChange, onClear, children }: ListFiltersProps) {
   const { from, to, source, atLeast, atMost, racesOnly } = filter;
   const [isOpen, setOpen] = useState(false);
   const needsMore = from !== '' || to !== '' || source !== '' || atLeast !== null || atMost !== null || racesOnly;
-  // They stay visible once shown: a member who clears one can continue.
+  // Once shown, further filters stay visible after they are cleared.
   if (needsMore && !isOpen) setOpen(true);
   const set = (change: Partial<ListFilter>) => onChange({ ...filter, ...change });
   const types = [...new Set(list.map(({ activityTypeId }) => activityTypeId))].map(activityTypeById);
@@ -100,13 +100,13 @@ export function ListFilters({ list, filter, metric, onChange, onClear, children 
 
 interface DistanceFieldProps {
   readonly label: string;
-  /** Metres; null for no limit. */
+  /** Distance in metres; `null` for no limit. */
   readonly value: number | null;
   readonly metric: boolean;
   readonly onChange: (metres: number | null) => void;
 }
 
-/** A distance in units, with decimals as typed. */
+/** Field for a distance in units, with decimals as typed. */
 function DistanceField({ label, value, metric, onChange }: DistanceFieldProps) {
   const unit = metric ? 1000 : METRES_PER_MILE;
   const textOf = (metres: number | null) => (metres === null ? '' : typedText(metres / unit, 2));
@@ -115,7 +115,7 @@ function DistanceField({ label, value, metric, onChange }: DistanceFieldProps) {
     return text.trim() === '' || !Number.isFinite(number) || number < 0 ? null : Math.round(number * unit);
   };
   const [typed, setTyped] = useState(textOf(value));
-  // Cleared from outside, or by another URL.
+  // The value may have been changed from outside, or by another URL.
   const text = read(typed) === value ? typed : textOf(value);
   return (
     <TextField

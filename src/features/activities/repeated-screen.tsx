@@ -26,7 +26,7 @@ import { repeatedWords as words } from './repeated-words.ts';
 
 type Recording = RepeatedSession['recordings'][number];
 
-/** Sessions that were recorded more than once: which recording counts and why, with a way to change that. */
+/** Page of sessions with more than one recording: which recording counts and why, with a way to change it. */
 export default function RepeatedScreen() {
   const member = useMember();
   return (
@@ -70,7 +70,7 @@ function SessionCard({ session, member }: { readonly session: RepeatedSession; r
   const list = useRef<HTMLUListElement>(null);
   const { recordings } = session;
   const first = recordings[0]!;
-  // The pressed button disappears with the change, so the keyboard focus moves to the list of the session.
+  // Moves the keyboard focus to the list of the session, since the pressed button disappears with the change.
   const stay = () => list.current?.focus();
   return (
     <Card title={nameOf(first)} note={longDate(dateOfLocalTime(first.localStartTime))} isNamedByNote>
@@ -93,7 +93,7 @@ function SessionCard({ session, member }: { readonly session: RepeatedSession; r
 
 interface RecordingRowProps {
   readonly recording: Recording;
-  /** The first counting recording. */
+  /** First counting recording. */
   readonly counting: Recording;
   readonly prefersMetric: boolean;
   readonly canChange: boolean;

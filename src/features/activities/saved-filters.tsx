@@ -20,19 +20,19 @@ import { activitiesPageWords as words } from './words.ts';
 type Shown = ReturnType<typeof listOfSearch>;
 
 interface SavedFiltersProps {
-  /** The current filter and sort order of the list. */
+  /** Current filter and sort order of the list. */
   readonly shown: Shown;
   readonly onShow: (shown: Shown) => void;
 }
 
-/** A button for each saved filter, and one to save the current filter or remove others. */
+/** Buttons for the saved filters, and one to save the current filter or remove others. */
 export function SavedFilters({ shown, onShow }: SavedFiltersProps) {
   const { data: saved } = useSavedFilters();
   const [isOpen, setOpen] = useState(false);
   const search = savedSearchOf(shown);
   const change = useChangeSavedFilters();
   const [removed, setRemoved] = useState<SavedFilter | null>(null);
-  // Continues if the dialog is closed.
+  // The request continues if the dialog is closed.
   const store = useStore<Wanted>(async (wanted, signal) => {
     await change(wanted.change, signal);
     setRemoved(wanted.removed);
@@ -75,18 +75,18 @@ export function SavedFilters({ shown, onShow }: SavedFiltersProps) {
 
 interface Wanted {
   readonly change: SavedFilterChange;
-  /** The removed filter, for undo. */
+  /** Removed filter, for undo. */
   readonly removed: SavedFilter | null;
-  /** It saves the form, which closes then. */
+  /** True if the form saves it, which then closes. */
   readonly isFromForm: boolean;
 }
 
 interface SavedFiltersDialogProps {
   readonly saved: readonly SavedFilter[];
-  /** The filter to save; null if there is none, or it is already saved. */
+  /** Filter to save; `null` if the list is unfiltered or the filter is already saved. */
   readonly search: string | null;
   readonly store: Pick<ReturnType<typeof useStore<Wanted>>, 'isSaving' | 'failure' | 'send'>;
-  /** The last removed filter. */
+  /** Last removed filter. */
   readonly removed: SavedFilter | null;
   readonly onClose: () => void;
 }

@@ -8,12 +8,12 @@ import { activitiesPageWords as words } from './words.ts';
 
 interface SumsProps {
   readonly sums: ListSums;
-  /** Averages per seven days; null if they add nothing. */
+  /** Averages per seven days; `null` if they add nothing. */
   readonly weekly: WeeklySums | null;
   readonly metric: boolean;
 }
 
-/** Totals of the list. */
+/** Shows the totals of the list. */
 export const Sums = ({ sums, weekly, metric }: SumsProps) => (
   <p className={styles.sums} role="status">
     <FigureText value={wholeText(sums.count)} unit={words.count(sums.count)} />

@@ -72,7 +72,7 @@ export const activitiesPageWords = area('activitiesPage', {
   pace: 'Pace',
   heartRate: 'HR',
   load: 'Load',
-  /** After a number. */
+  /** Shown after a number. */
   loadUnit: 'load',
   race: 'Race',
   sortBy: 'Sort by',

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
 import styles from './activity.module.css';
 
-/** The main figures of an activity in large type, all other measurements below. */
+/** Shows the main figures of an activity in large type, and all other measurements below. */
 export function ActivityFigures({
   activity,
   prefersMetric,

@@ -17,7 +17,7 @@ interface ActivityFilesProps {
   readonly clock: Parameters<typeof clockTime>[1];
 }
 
-/** Downloads the original file of an activity, if it has one, and its receipt; for a merged one also the originals of its recordings. */
+/** Links to the receipt and, if there is one, the original file of an activity; for a merged one also to the originals of its recordings. */
 export function ActivityFiles({ activity: { activityId, source, mergedOf = [] }, clock }: ActivityFilesProps) {
   return (
     <div className={styles.original}>

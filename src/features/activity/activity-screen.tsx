@@ -51,7 +51,7 @@ import { SimilarCard } from './similar-card.tsx';
 import { Recording } from './recording.tsx';
 import { ZonesCard } from './zones-card.tsx';
 
-/** One activity: its details, its recording, and its totals. */
+/** Page of one activity: its details, its recording, and its totals. */
 export default function ActivityScreen() {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const activity = useActivity(id);
@@ -113,7 +113,7 @@ const noStandings: readonly Standing[] = [];
 function Shown({ activity: stored, member }: { readonly activity: NotedActivity; readonly member: Member }) {
   const prefersMetric = prefersMetricOf(member);
   const details = useDetails(stored.activityId);
-  // Changes are shown optimistically, and the recorded name if the member removes theirs.
+  // Shows changes optimistically, and the recorded name if the member removes their own.
   const activity = { ...stored, ...details.pending };
   const type = typeOf(activity);
   const standing = useStanding(activity);

@@ -16,7 +16,7 @@ const kept = z.object({
 
 const everything: Channels = { hidden: [], isOverlaid: false, smoothing: 'auto' };
 
-/** The series that this member chose to see in this browser; all if they are another member's choice or unreadable. */
+/** Reads which series this member chose to see in this browser; all series if nothing is stored for this member. */
 export function readChannels(memberId: string): Channels {
   try {
     const read = z.safeParse(kept, JSON.parse(storage.get(KEY) ?? 'null'));
@@ -28,6 +28,6 @@ export function readChannels(memberId: string): Channels {
   }
 }
 
-/** Deleted at sign-out. */
+/** Stores the choice of series, until the member signs out. */
 export const keepChannels = (memberId: string, { hidden, isOverlaid, smoothing }: Channels): void =>
   storage.set(KEY, JSON.stringify({ member_id: memberId, hidden, is_overlaid: isOverlaid, smoothing }));

@@ -9,11 +9,11 @@ import { activityPageWords } from './words.ts';
 interface CommentsCardProps {
   readonly member: Member;
   readonly athleteId: string;
-  /** The day of the activity. */
+  /** Day of the activity. */
   readonly date: string;
 }
 
-/** Comments by athlete and coach on the day of the activity. */
+/** Lists the comments by athlete and coach on the day of the activity. */
 export function CommentsCard({ member, athleteId, date }: CommentsCardProps) {
   const { entry, mayWrite } = useAthlete(member, athleteId);
   const canWrite = athleteId === member.memberId ? !isSample(member) : mayWrite;

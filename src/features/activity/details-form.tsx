@@ -53,10 +53,10 @@ const detailsOf = (activity: Activity): Details => ({
 const sameFieldsOf = (details: ActivityDetails, fields: ActivityDetails): ActivityDetails =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, details[field as keyof ActivityDetails]]));
 
-/** Form for the details. Without a name, the activity has the name in its file, or its sport and time of day. Escape cancels. */
+/** Form for the details. An empty name stands for the name in the file, or for sport and time of day. Escape cancels. */
 export function DetailsForm({ details: { save, cancel, change, failure }, activity, isByHand }: DetailsFormProps) {
   const current = detailsOf(activity);
-  // Fields that the member has not edited follow the activity: another tab changes it, or its page first showed a cached copy.
+  // Fields that the member has not edited follow the activity, which another tab may change, or whose page first showed a cached copy.
   const [edited, setEdited] = useState(() => ({ fields: change ?? {}, was: sameFieldsOf(current, change ?? {}) }));
   const edit = (part: ActivityDetails) =>
     setEdited(({ fields, was }) => ({
@@ -131,7 +131,7 @@ export function DetailsForm({ details: { save, cancel, change, failure }, activi
   );
 }
 
-/** Two tabs changed the same field: shows the other value, and keeps the member's. */
+/** Shows the conflict when two tabs have changed the same field: the other value, and a way to keep the member's. */
 export function DetailsConflict({
   details,
   theirs,

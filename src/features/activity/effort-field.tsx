@@ -3,7 +3,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { effortWords as words } from './effort-words.ts';
 
 interface EffortFieldProps {
-  /** 1 to 10; null if not entered. */
+  /** Perceived effort, 1 to 10; `null` if not entered. */
   readonly value: number | null;
   readonly onChange: (effort: number | null) => void;
 }

@@ -14,7 +14,7 @@ interface GearLineProps {
   readonly prefersMetric: boolean;
 }
 
-/** Shoes or bike of an activity, with their distance, and a warning if they exceed the distance or age limit of their owner. */
+/** Shows the shoes or bike of an activity with their distance, and a warning if they exceed their distance or age limit. */
 export function GearLine({ gearId, prefersMetric }: GearLineProps) {
   const { data = [] } = useGear();
   const gear = data.find((one) => one.gearId === gearId);

@@ -28,12 +28,12 @@ interface PartsProps {
   readonly samples: Samples;
   readonly family: SportFamily;
   readonly prefersMetric: boolean;
-  /** Seconds since the start; null if nothing is selected. */
+  /** Selected part in seconds since the start; `null` if nothing is selected. */
   readonly selected: Window | null;
   readonly onSelect: (selected: Window | null) => void;
 }
 
-/** If the lap button was never pressed, the watch writes a single lap, which adds nothing. */
+/** Returns the laps. Drops a single one, which the watch writes if the lap button was never pressed. */
 const lapsIn = ({ laps }: Samples): readonly Stretch[] => (laps.length > 1 ? laps : []);
 
 const isSame = (one: Window | null, { from, to }: Window): boolean => one?.from === from && one.to === to;
@@ -43,14 +43,14 @@ type Kind = 'laps' | 'splits' | 'marks';
 interface LapsCardProps extends PartsProps {
   /** Parts named by the member. */
   readonly marks: readonly MarkedStretch[];
-  /** Removes a name; undefined if nothing can be changed. */
+  /** Removes a name; `undefined` if nothing can be changed. */
   readonly onRemove?: ((mark: MarkedStretch) => void) | undefined;
-  /** The selected kind; null for the first one available. */
+  /** Selected kind; `null` for the first available one. */
   readonly kind: Kind | null;
   readonly onKind: (kind: Kind) => void;
 }
 
-/** Laps of the watch, splits per kilometre or mile, and the member's marks; a selected row is shown in the charts and on the route. */
+/** Lists laps of the watch, splits per kilometre or mile, and the member's marks; the charts and the route show the selected row. */
 export function LapsCard({ samples, family, prefersMetric, selected, onSelect, ...own }: LapsCardProps) {
   const splitsName = prefersMetric ? words.perKilometre : words.perMile;
   // Rows of a recording with inconsistent distances and times can be empty.
@@ -93,12 +93,12 @@ export function LapsCard({ samples, family, prefersMetric, selected, onSelect, .
   );
 }
 
-/** Rows that are shown before the rest is requested. */
+/** Number of rows shown before the rest is requested. */
 const MOST_AT_ONCE = 10;
 /** Length of the slowest bar: starting at zero, all would look the same. */
 const SHORTEST_BAR = 0.15;
 
-/** The slowest and the fastest speed of a list, without remainders shorter than half the usual distance. */
+/** Returns the slowest and the fastest speed of a list, without remainders shorter than half the usual distance. */
 function scaleOf(stretches: readonly Stretch[], speeds: readonly number[]): readonly [number, number] {
   const distances = stretches.map(({ distance }) => distance ?? 0);
   const usual = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
@@ -230,7 +230,7 @@ function Rows({ stretches, onRemove, label, family, prefersMetric, selected, onS
   );
 }
 
-/** The fastest kilometre, mile, and so on; a selected one is shown in the charts and on the route. */
+/** Lists the fastest kilometre, mile, and so on; the charts and the route show the selected one. */
 export function EffortsCard({
   samples,
   family,

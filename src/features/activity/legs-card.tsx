@@ -14,7 +14,7 @@ interface LegsCardProps {
   readonly prefersMetric: boolean;
 }
 
-/** The legs of a recording, each a link to its page, with the transitions between them and the totals. */
+/** Lists the legs of a recording, each linked to its page, with the transitions between them and the totals. */
 export function LegsCard({ legs, prefersMetric }: LegsCardProps) {
   const totals = recordingTotals(legs);
   if (totals === null) return null;

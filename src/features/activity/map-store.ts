@@ -4,10 +4,10 @@ import { storage } from '../../shared/storage/browser-storage.ts';
 
 const KEY = `${STORAGE_PREFIX}map`;
 
-/** Includes the URL: consent to one host does not apply to another. */
+/** Includes the URL, since consent to one host does not apply to another. */
 const kept = z.object({ member_id: z.string(), url: z.string() });
 
-/** Whether this member switched on this map in this browser. */
+/** Returns whether this member switched on this map in this browser. */
 export function readMapChoice(memberId: string, url: string): boolean {
   try {
     const read = z.safeParse(kept, JSON.parse(storage.get(KEY) ?? 'null'));
@@ -17,6 +17,6 @@ export function readMapChoice(memberId: string, url: string): boolean {
   }
 }
 
-/** Deleted at sign-out. */
+/** Stores the choice until the member signs out. */
 export const keepMapChoice = (memberId: string, url: string, isShown: boolean): void =>
   isShown ? storage.set(KEY, JSON.stringify({ member_id: memberId, url })) : storage.remove(KEY);

@@ -8,7 +8,7 @@ interface MapSwitchProps {
   readonly onChange: (isShown: boolean) => void;
 }
 
-/** Switches on a map below the route, after explaining which data its server gets. */
+/** Switch for a map below the route, which first explains which data the map's server gets. */
 export default function MapSwitch({ tiles: { url }, isShown, onChange }: MapSwitchProps) {
   return (
     <>

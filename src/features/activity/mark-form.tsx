@@ -14,13 +14,13 @@ import { activityPartWords as words } from './parts-words.ts';
 interface MarkFormProps {
   readonly activityId: string;
   readonly marks: readonly Mark[];
-  /** The initially marked part, seconds since the start. */
+  /** Initially marked part, in seconds since the start. */
   readonly part: Window;
-  /** Seconds of the activity. */
+  /** Length of the activity in seconds. */
   readonly length: number;
   /** Seconds cropped from the start of its recording. */
   readonly cut: number;
-  /** Called with the saved part, seconds since the start. */
+  /** Called with the saved part, in seconds since the start. */
   readonly onSaved: (part: Window) => void;
   readonly onCancel: () => void;
 }

@@ -7,11 +7,11 @@ import { Note } from '../../ui/note.tsx';
 import { measureWords as words } from './measure-words.ts';
 import styles from './measure-notes.module.css';
 
-/** Two decimals distinguish similar distances. */
+/** Formats a distance with two decimals, which distinguish similar distances. */
 const distanceText = (metres: number, prefersMetric: boolean): string =>
   figureText(formatDistance(metres, prefersMetric, 2));
 
-/** `null` if both figures look the same, so that the note would say nothing. */
+/** Returns the sentence; `null` if both figures look the same, so it would say nothing. */
 const ifDifferent = (one: string, other: string, sentence: (one: string, other: string) => string): string | null =>
   one === other ? null : sentence(one, other);
 

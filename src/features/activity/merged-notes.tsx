@@ -25,7 +25,7 @@ export function PartOfMerged({ activity }: { readonly activity: NotedActivity })
   );
 }
 
-/** Whether it is a merged activity as a whole: if it was split since, each part counts for itself. */
+/** True for a merged activity as a whole. If it was split since, each part counts separately. */
 export const isMergedWhole = ({ mergedOf = [], parts = [] }: NotedActivity): boolean =>
   mergedOf.length > 0 && parts.length <= 1;
 
@@ -36,7 +36,10 @@ interface MergedOfProps {
   readonly canChange: boolean;
 }
 
-/** The recordings of a merged activity, with a way to separate them and to undo that: while it is deleted, its recordings count for themselves. */
+/**
+ * Lists the recordings of a merged activity, with a way to separate them and to undo the separation: while the merged activity is deleted, its
+ * recordings count separately.
+ */
 export function MergedOf({ activity, member, standing, canChange }: MergedOfProps) {
   const { mergedOf = [] } = activity;
   if (mergedOf.length === 0) return null;

@@ -10,7 +10,7 @@ export interface MoreItemsProps {
   readonly onClose: () => void;
 }
 
-/** The open menu of an activity. */
+/** Open menu of an activity. */
 export default function MoreItems({ activityId, isByHand, anchor, onDelete, onClose }: MoreItemsProps) {
   const navigate = useNavigate();
   return (

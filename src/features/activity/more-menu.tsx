@@ -5,10 +5,10 @@ import { MoreIcon } from '../../ui/icons.tsx';
 import type { MoreItemsProps } from './more-items.tsx';
 import { activityPageWords as words } from './words.ts';
 
-/** Loaded when it is opened. */
+/** Loaded when the menu is opened. */
 const MoreItems = lazy(() => loadWithRetry(() => import('./more-items.tsx')));
 
-/** Rare actions on an activity. */
+/** Menu of rare actions on an activity. */
 export function MoreMenu(props: Omit<MoreItemsProps, 'anchor' | 'onClose'>) {
   const place = useRef<HTMLSpanElement>(null);
   const [anchor, setAnchor] = useState<Element | null>(null);

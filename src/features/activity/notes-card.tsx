@@ -14,7 +14,7 @@ interface NotesCardProps {
   readonly canWrite: boolean;
 }
 
-/** The member's notes on the activity, and whether it counts. */
+/** Lists the member's notes on the activity, and whether it counts. */
 export function NotesCard({ activityId, notes, standing, canWrite }: NotesCardProps) {
   const changes = useActivityChanges(activityId);
   const { timeText } = useTimeText();

@@ -4,12 +4,12 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { activityPageWords as words } from './words.ts';
 
 interface AthleteProps {
-  /** The coach who is signed in. */
+  /** The signed-in coach. */
   readonly member: Member;
   readonly athleteId: string;
 }
 
-/** Name of an activity, with the access that lets a coach read it. */
+/** Shows the name of an activity, with the access that lets a coach read it. */
 export const OfAthlete = ({ member, athleteId, about }: AthleteProps & { readonly about: string }) => (
   <WithAccess entry={useAthlete(member, athleteId).entry}>{about}</WithAccess>
 );

@@ -15,14 +15,14 @@ const PowerCurveChart = lazy(() => loadWithRetry(() => import('../../charts/powe
 
 interface PowerCurveCardProps {
   readonly points: readonly CurvePoint[];
-  /** Critical power on the activity's day, watts. */
+  /** Critical power on the activity's day, W. */
   readonly criticalPower: number | null;
-  /** Ranks of its values; empty until loaded. */
+  /** Ranks of the activity's values; empty until loaded. */
   readonly standings: readonly Standing[];
   readonly medals: ReadonlyMap<RecordKey, Medal>;
 }
 
-/** The best power of the activity by duration. */
+/** Shows the best power of the activity by duration. */
 export const PowerCurveCard = ({ points, criticalPower, standings, medals }: PowerCurveCardProps) => (
   <Card title={activityPageWords.powerCurve} note={activityPageWords.bestMeanPowerByDuration}>
     <Suspense
@@ -38,7 +38,7 @@ export const PowerCurveCard = ({ points, criticalPower, standings, medals }: Pow
   </Card>
 );
 
-/** Power records; times over distances show theirs next to them. */
+/** Lists power records; records over distances are shown next to their times. */
 function Medals({ medals }: Pick<PowerCurveCardProps, 'medals'>) {
   const ofPower = [...medals].filter(([key]) => !isTime(key));
   if (ofPower.length === 0) return null;

@@ -26,13 +26,13 @@ import { activityPageWords } from './words.ts';
 interface RecordingProps {
   readonly activity: Activity;
   readonly prefersMetric: boolean;
-  /** Parts can be named. */
+  /** True if parts can be named. */
   readonly canMark: boolean;
   /** Records set by the activity. */
   readonly medals: ReadonlyMap<RecordKey, Medal>;
 }
 
-/** The recording: charts, route, laps and best efforts. A selection in one of them is shown in the others. */
+/** Shows the recording: charts, route, laps and best efforts. A selection in one of them is shown in the others. */
 export function Recording(props: RecordingProps) {
   const samples = useSamples(props.activity.activityId);
   if (samples.data !== undefined) return <Shown {...props} samples={samples.data} />;
@@ -142,7 +142,7 @@ const noMarks: readonly Mark[] = [];
 function useRemoval(activityId: string, stored: readonly Mark[]) {
   const { mark } = useActivityParts(activityId);
   const [asked, ask] = useState<Mark | null>(null);
-  // Passes the visible marks along: the workflow is created once, while marks change during its life.
+  // Passes the visible marks along, since the workflow is created once but the marks change.
   const { isSaving, failure, send } = useStore<Readonly<Record<'marks' | 'was', readonly Mark[]>>>(
     ({ marks, was }, signal) => mark(marks, was, signal),
   );

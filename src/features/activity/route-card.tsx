@@ -32,13 +32,13 @@ interface RouteCardProps {
   readonly route: RouteView;
   readonly samples: Samples;
   readonly prefersMetric: boolean;
-  /** A marked part, seconds since the start. */
+  /** Marked part in seconds since the start. */
   readonly selected: Window | null;
-  /** Position of the cursor, seconds since the start; null without one. */
+  /** Position of the cursor in seconds since the start; `null` without a cursor. */
   readonly cursor: number | null;
 }
 
-/** The route as a line, plain or coloured by pace or heart rate, with a legend in words. */
+/** Shows the route as a line, plain or coloured by pace or heart rate, with a legend in words. */
 export function RouteCard({ activity, route, samples, prefersMetric, selected, cursor }: RouteCardProps) {
   const maximum = useActivityZones(activity.activityId).data?.heartRate?.maximum ?? null;
   const [chosen, choose] = useState<RouteWay>('pace');
@@ -85,7 +85,7 @@ export function RouteCard({ activity, route, samples, prefersMetric, selected, c
   );
 }
 
-/** The operator's map, and whether this member switched it on in this browser. */
+/** Returns the operator's map, and whether this member switched it on in this browser. */
 function useMap() {
   const { memberId } = useApi();
   const [tiles] = useState(readMapTiles);
@@ -97,10 +97,10 @@ function useMap() {
   return { tiles, isShown, show };
 }
 
-/** Start and finish closer than this count as one place, metres. */
+/** Maximum distance in metres at which start and finish count as one place. */
 const ONE_PLACE = 200;
 
-/** Description of the picture for screen readers. */
+/** Describes the picture for screen readers. */
 function toldOf(activity: Activity, samples: Samples, { way, zones }: RouteColours, prefersMetric: boolean): string {
   const apart = betweenEnds(samples);
   const distance = () => figureText(formatDistance(apart ?? 0, prefersMetric));

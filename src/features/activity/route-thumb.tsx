@@ -5,7 +5,7 @@ import { type RouteView, routeView } from '../../../domain/views/route.ts';
 import { useSamples } from '../../api/samples.ts';
 import styles from './route-thumb.module.css';
 
-/** More points are not visible at this size. */
+/** Maximum number of points; more are not visible at this size. */
 const MOST_POINTS = 240;
 const SIZE = 48;
 const EDGE = 4;
@@ -26,7 +26,7 @@ function pathOf({ x, y, aspect, isBroken }: RouteView): string {
   return path;
 }
 
-/** Small picture of an activity's route; nothing if there is none, or it is not loaded. The route card describes it. */
+/** Small picture of an activity's route; nothing if it has none, or it is not loaded. The route card describes it. */
 export function RouteThumb({ activity }: { readonly activity: Activity }) {
   const samples = useSamples(activity.activityId).data;
   const { family } = typeOf(activity);

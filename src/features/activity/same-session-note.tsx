@@ -10,7 +10,7 @@ import styles from './standing-notes.module.css';
 import type { Standing } from './use-standing.ts';
 import { activityPageWords as words } from './words.ts';
 
-/** Why a recording counts. */
+/** Explains why a recording counts. */
 const whyOf = (one: SameSession | undefined) =>
   one?.isChosen === true ? 'chosen' : one?.isCorrected === true ? 'corrected' : 'rule';
 
@@ -20,7 +20,7 @@ interface SameSessionNoteProps {
   readonly canChange: boolean;
 }
 
-/** Note that the session was recorded more than once, which recording counts and why, with a way to swap them. */
+/** Note that the session has more than one recording, which one counts and why, with a way to swap them. */
 export function SameSessionNote({ activity, standing, canChange }: SameSessionNoteProps) {
   const member = useMember().data;
   const { sameSession = [], activityId } = activity;

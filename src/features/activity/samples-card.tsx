@@ -18,11 +18,11 @@ interface SamplesChartOfProps {
   readonly activity: Activity;
   readonly samples: Samples;
   readonly prefersMetric: boolean;
-  /** A marked part, seconds since the start. */
+  /** Marked part in seconds since the start. */
   readonly selected: Window | null;
-  /** Called with the cursor's position, seconds since the start; null without one. */
+  /** Called with the cursor's position in seconds since the start; `null` without a cursor. */
   readonly onCursor: (time: number | null) => void;
-  /** Called with the visible part, seconds since the start; null for the whole. */
+  /** Called with the visible part in seconds since the start; `null` for the whole. */
   readonly onWindow?: (part: Window | null) => void;
   /** Content below the chart. */
   readonly below?: ReactNode;
@@ -32,7 +32,7 @@ const isDrawable = ({ time, speed, heartRate, power, cadence, altitude, groundCo
   time.length > 1 &&
   [speed, heartRate, power, cadence, altitude, groundContact].some((column) => column?.some((value) => value !== null));
 
-/** Pace, heart rate, power and all other recorded series. */
+/** Charts pace, heart rate, power and all other recorded series. */
 export function SamplesChartOf({
   activity,
   samples,

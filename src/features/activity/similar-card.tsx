@@ -24,7 +24,7 @@ interface SimilarCardProps {
   readonly prefersMetric: boolean;
 }
 
-/** Activities for comparison: on the same route, or of the same planned workout. */
+/** Lists activities for comparison: on the same route, or of the same planned workout. */
 export function SimilarCard({ activity, prefersMetric }: SimilarCardProps) {
   const similar = useSimilar(activity.activityId);
   const { family } = typeOf(activity);
@@ -139,7 +139,7 @@ interface TrendProps {
   readonly rateOf: (speed: number | null) => string;
 }
 
-/** Speed over time; nothing if fewer than two are known. */
+/** Charts speed over time; nothing if fewer than two values are known. */
 function Trend({ rows, own, label, rateOf }: TrendProps) {
   const known = rows.filter(({ speed }) => speed !== null).toReversed();
   if (known.length < 2) return null;

@@ -8,13 +8,13 @@ import { activityPageWords } from './words.ts';
 interface StandingNotesProps {
   readonly standing: Standing;
   readonly canChange: boolean;
-  /** False if a coach reads an athlete's. */
+  /** False if a coach reads an athlete's activity. */
   readonly isOwn: boolean;
-  /** A merged activity: the list of its recordings explains the effect of deletion. */
+  /** True for a merged activity, where the list of its recordings explains the effect of deletion. */
   readonly isMerged: boolean;
 }
 
-/** Note that the activity was deleted or is excluded, with a way to undo that, and the reason if the last change failed. */
+/** Note that the activity was deleted or is excluded, with an undo, and the reason if the last change failed. */
 export function StandingNotes({ standing, canChange, isOwn, isMerged }: StandingNotesProps) {
   const { isDeleted, isLeftOut, failed, failure, change } = standing;
   return (

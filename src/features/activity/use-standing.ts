@@ -5,9 +5,9 @@ import { useStandingWorkflow } from '../../shared/activities/standing-workflow.t
 export interface Standing extends Pick<ReturnType<typeof useStandingWorkflow>, 'failed' | 'failure' | 'change'> {
   readonly isDeleted: boolean;
   readonly isLeftOut: boolean;
-  /** Another recording counts instead. */
+  /** True if another recording counts instead. */
   readonly isSetAside: boolean;
-  /** The recording being chosen in its session; null for neither. */
+  /** Recording being chosen in its session; `null` for neither. */
   readonly swap: 'this' | 'other' | null;
 }
 

@@ -19,7 +19,7 @@ export const activityPageWords = area('activityPage', {
   goToTheCalendar: 'Go to the calendar',
   loadingTheActivity: 'Loading the activity',
   calendar: 'Calendar',
-  /** Beside the date of an activity that was entered without a start time. */
+  /** Shown beside the date of an activity that was entered without a start time. */
   startUnknown: 'start time not known',
   theFileWasDamagedOr: 'The file was damaged or ended early. You see the readable part.',
 
@@ -48,7 +48,7 @@ export const activityPageWords = area('activityPage', {
   // of-athlete.tsx
   athlete: 'Athlete',
 
-  // legs-card.tsx
+  // Shown between two legs.
   legs: 'Legs',
   /** Between two legs. */
   transition: 'Transition',

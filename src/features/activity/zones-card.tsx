@@ -25,11 +25,11 @@ import { zoneTimeWords as words } from './zones-words.ts';
 interface ZonesCardProps {
   readonly activity: Activity;
   readonly prefersMetric: boolean;
-  /** False if a coach reads an athlete's. */
+  /** False if a coach reads an athlete's activity. */
   readonly isOwn: boolean;
 }
 
-/** Time in zones by power, pace and heart rate, one basis at a time. Nothing if the recording has none of them. */
+/** Shows the time in zones by power, pace and heart rate, one basis at a time. Nothing if the recording has none of them. */
 export function ZonesCard({ activity, prefersMetric, isOwn }: ZonesCardProps) {
   const zones = useActivityZones(activity.activityId);
   // Missing in responses cached by an earlier version of the app.
@@ -92,7 +92,7 @@ const ToZones = ({ family, children }: { readonly family: SportFamily; readonly 
   </Link>
 );
 
-/** The assumed threshold of the zones; null if it is the member's own. */
+/** Returns the assumed threshold of the zones; `null` if it is the member's own. */
 function assumedIn(basis: ZoneBasis, { power, heartRate }: ActivityZones): string | null {
   if (basis === 'power' && power?.isAssumed === true) return words.assumedPower(`${power.criticalPower} W`);
   if (basis === 'heart rate' && heartRate?.source === 'default')
@@ -140,11 +140,11 @@ interface RowsProps extends Pick<ZoneTimes, 'basis' | 'isOwn'> {
   readonly unit: string;
 }
 
-/** Hardest zone first, with its share of the whole as a bar. */
+/** Lists the hardest zone first, with its share of the whole as a bar. */
 function Rows({ basis, rows, isOwn, unit }: RowsProps) {
   const widest = Math.max(1, ...rows.map(({ percent }) => percent));
   const nameOf = (zone: number) => (zone === 0 ? activityPageWords.below : `${zone} ${zoneNames()[zone - 1]}`);
-  // With fewer or more than five zones, they are spread over the same colour scale.
+  // Spreads fewer or more than five zones over the same colour scale.
   const shadeOf = (zone: number) => (isOwn ? Math.round((zone / (rows.length - 1)) * 4) + 1 : zone);
   return (
     <table className={styles.zones}>
@@ -167,7 +167,7 @@ function Rows({ basis, rows, isOwn, unit }: RowsProps) {
           <tr key={zone}>
             <th scope="row">
               {isOwn ? words.zoneFrom(zone + 1) : nameOf(zone)}
-              {/* If there is no space for its own column. */}
+              {/* Used if there is no space for its own column. */}
               {range !== null && <small className={styles.beneath}>{range}</small>}
             </th>
             <td className={styles.range}>{range?.replace(/ W$/, '')}</td>

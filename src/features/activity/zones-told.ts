@@ -50,11 +50,11 @@ const drawnAgainst: Readonly<Record<ZoneBasis, (zones: ActivityZones) => Steps>>
 interface ExplainedFor {
   readonly prefersMetric: boolean;
   readonly family: SportFamily;
-  /** Sentence about the threshold that defines the zones; `null` if there is none. */
+  /** Sentence about the threshold that defines the zones; `null` without a threshold. */
   readonly definedBy: string | null;
 }
 
-/** Unit of the bounds in the table; watts are included in each range. */
+/** Returns the unit of the bounds in the table; watts are included in each range. */
 export const unitOf = (basis: ZoneBasis, family: SportFamily, prefersMetric: boolean): string =>
   ({
     power: '',

@@ -12,7 +12,7 @@ export const zoneTimeWords = area('zoneTimes', {
   zone: (zone: number, name: string) => `zone ${zone} ${name}`,
   belowZone1: 'below zone 1',
   ownZone: (zone: number) => `zone ${zone}`,
-  /** `time` as '1:20', of the moving time. */
+  /** `time` as '1:20', part of the moving time. */
   missing: {
     power: (time: string) => `${time} without power.`,
     pace: (time: string) => `${time} without pace.`,
@@ -26,7 +26,7 @@ export const zoneTimeWords = area('zoneTimes', {
   },
   noCriticalPowerOfAthlete: 'Power zones need a critical power, and the athlete had none on this date.',
   zonesAndThresholds: 'Zones and thresholds',
-  /** Below the table, if zones are based on an assumption; `value` as '300 W'. */
+  /** Shown below the table if zones are based on an assumption; `value` as '300 W'. */
   assumedPower: (value: string) => `Based on ${value} until your critical power is known.`,
   assumedMaximum: (beats: string) =>
     `Based on ${beats} bpm, an average adult's maximum, since we know neither your maximum nor your age.`,

@@ -3,13 +3,16 @@ import type { CallAnswer } from '../../api/requests.ts';
 import { type Act, reasonOf, sentenceText } from './act-sentence.ts';
 import { actsWords as words } from './acts-words.ts';
 
-/** Acts per request, and requests per file: a quarter of a page's rate limit per minute. */
+/** Acts per request. With the maximum number of requests per file, this uses a quarter of a page's rate limit per minute. */
 export const ACTS_AT_ONCE = 200;
 const MOST_REQUESTS = 50;
 
 type Page = CallAnswer<'searchAdminActs'>;
 
-/** Loads acts, newest first. @returns isCut whether there are older ones */
+/**
+ * Loads acts, newest first.
+ * @returns `isCut`: whether older acts were left out
+ */
 export async function readActs(read: (after: string | undefined) => Promise<Page>) {
   const acts: Act[] = [];
   let next: string | null | undefined;
@@ -21,7 +24,7 @@ export async function readActs(read: (after: string | undefined) => Promise<Page
   return { acts, isCut: next !== null };
 }
 
-/** The log as CSV for spreadsheets, with full pseudonyms. */
+/** Returns the log as CSV for spreadsheets, with full pseudonyms. */
 export const actsFile = (acts: readonly Act[]): string => {
   const { at, act, outcome, reason, admin, adminAddress, adminMark, member, memberAddress, memberMark, code } =
     words.columns;

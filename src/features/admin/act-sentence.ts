@@ -6,7 +6,7 @@ import { settingsWords } from './settings-words.ts';
 
 export type Act = CallAnswer<'searchAdminActs'>['acts'][number];
 
-/** A part of a sentence, with the page of the object it names. */
+/** Part of a sentence, with the page of the object it names. */
 export interface Part {
   readonly text: string;
   readonly to?:
@@ -14,7 +14,7 @@ export interface Part {
     | { readonly pageId: string };
 }
 
-/** Number of visible characters of a pseudonym, to distinguish deleted accounts; the file has all. */
+/** Number of visible characters of a pseudonym, which distinguish deleted accounts; the file has all. */
 const MARK_SHOWN = 4;
 
 const personPart = (person: Act['member'], mark: string | null): Part => {
@@ -33,7 +33,7 @@ const pages = {
   survey: () => undefined,
 } as const;
 
-/** Deleted teams are named in the act itself. */
+/** Returns the name of a deleted team, which is stored in the act itself. */
 const deletedName = ({ callId, target }: Act): string | undefined =>
   callId === 'deleteTeam' ? /^\S+ (.+)$/s.exec(target ?? '')?.[1] : undefined;
 
@@ -46,7 +46,7 @@ function thingPart(act: Act, text = words.quoted): Part {
   return { text: text(about.name), ...(to && { to }) };
 }
 
-/** Recipients of a message: one member, a number of members, or a team. */
+/** Names the recipients of a message: one member, a number of members, or a team. */
 function toPart(act: Act): Part {
   if (act.memberMark !== null) return personPart(act.member, act.memberMark);
   if (act.about !== null) return thingPart(act, words.inTeam);
@@ -88,7 +88,7 @@ function templateOf({ callId, target }: Act): ActSentence {
   return words.acts[callId as keyof typeof words.acts] ?? words.unknownAct;
 }
 
-/** Why an act was refused or failed, or that its outcome is unknown; null for a completed act. */
+/** Explains why an act was refused or failed, or that its outcome is unknown; `null` for a completed act. */
 export function reasonOf({ outcome, reason }: Act): string | null {
   if (outcome === 'done') return null;
   if (outcome === null) return words.interrupted;

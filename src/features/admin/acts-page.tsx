@@ -45,7 +45,7 @@ function Named({ part: { text, to } }: { readonly part: Part }) {
 function What({ act }: { readonly act: Act }) {
   const parts = sentenceOf(act);
   const reason = reasonOf(act);
-  // The sentence already ends with this reason.
+  // True if the sentence already ends with this reason.
   const isSaid = act.outcome === 'refused' && reason !== null && reason !== words.refused;
   return (
     <span className={styles.act}>
@@ -71,7 +71,7 @@ const columns = (): readonly Column<Act>[] => [
   { id: 'at', label: words.when, cell: ({ at }) => <time dateTime={at}>{momentText(at)}</time> },
 ];
 
-/** The log of admins' acts, newest first. */
+/** Log of admins' acts, newest first. */
 export default function ActsPage() {
   const { call } = useMemberServices();
   const navigate = useNavigate();

@@ -60,7 +60,7 @@ export const actsWords = area('acts', {
   interrupted: 'The server stopped in the meantime. Check whether it was done.',
   failed: 'Something went wrong on the server.',
   refused: 'The server refused it.',
-  /** By error code. */
+  /** Reasons by error code. */
   reasons: {
     UsernameExistsException: 'the address already has an account',
     InvalidPasswordException: 'the password breaks the rules',
@@ -200,7 +200,7 @@ export const actsWords = area('acts', {
       not: '{who} could not remove {member} as a steward of {thing}',
     },
   } satisfies Record<ActCall, ActSentence>,
-  /** For `savePartnerPage`, if the act names the operation. */
+  /** Sentences for `savePartnerPage`, if the act names the operation. */
   saves: {
     save: { done: '{who} saved a draft of the page {thing}', not: '{who} could not save a draft of the page {thing}' },
     publish: { done: '{who} published the page {thing}', not: '{who} could not publish the page {thing}' },

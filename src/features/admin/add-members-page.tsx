@@ -49,11 +49,11 @@ function useAdding() {
   return useBulkAdding(workflow);
 }
 
-/** Whether a pasted text consists of spreadsheet cells, and is not a word for one field. */
+/** True if a pasted text consists of spreadsheet cells, and not of text for one field. */
 const isTable = (text: string) => /\t|\n\S/.test(text);
 const noChecks: Checks = new Map();
 
-/** The server's checks of rows, before any is added. */
+/** Manages the server's checks of rows before any is added. */
 function useChecks() {
   const { call } = useMemberServices();
   const [checks, setChecks] = useState<Checks>(noChecks);
@@ -69,7 +69,7 @@ function useChecks() {
   return { checks, forget, checking };
 }
 
-/** Invites members who have an account to the team in their row, by a message with its link. */
+/** Invites members with an account to the team in their row, by a message with its link. */
 function useInvitations(checks: Checks) {
   const { call } = useMemberServices();
   const ids = useCreationId();
@@ -92,7 +92,7 @@ function useInvitations(checks: Checks) {
   return { invited, inviting };
 }
 
-/** Rows of new members, checked together, then added one by one. [onboarding §2.26] */
+/** Page for rows of new members, checked together, then added one by one. [onboarding §2.26] */
 export default function AddMembersPage() {
   const adding = useAdding();
   const { change } = adding;
@@ -124,7 +124,10 @@ export default function AddMembersPage() {
     },
     [change],
   );
-  /** Checks all rows and moves those with errors to the top. @returns whether all are valid; null if they could not be checked */
+  /**
+   * Checks all rows and moves those with errors to the top.
+   * @returns whether all are valid; `null` if they could not be checked
+   */
   const check = async (all: readonly BulkRow[]): Promise<boolean | null> => {
     setShowsFaults(true);
     const asked = all.filter(({ key, row }) => !isEmpty(row) && !adding.isAdded(key));
@@ -156,7 +159,7 @@ export default function AddMembersPage() {
     // No member is added before all rows have been checked.
     else if (await check(rows)) adding.add(filled);
   };
-  /** Focuses the first field with an error after the focused row, or from the top again. */
+  /** Focuses the first field with an error after the focused row, starting again from the top if there is none. */
   const next = () => {
     const faults = [...(table.current?.querySelectorAll<HTMLElement>('[data-state="failed"]') ?? [])];
     const at = faults.findIndex((row) => row.contains(document.activeElement) || row.hasAttribute('data-last'));

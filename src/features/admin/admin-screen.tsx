@@ -13,7 +13,7 @@ import styles from './admin.module.css';
 type Content = { readonly default: React.ComponentType };
 const part = (load: () => Promise<Content>) => lazy(() => loadWithRetry(load));
 
-/** Admin pages, by path below /admin, in the order of the list. `pages` is a page of its own. */
+/** Admin pages by path below /admin, in the order of the list. `pages` has its own route. */
 const places = [
   { path: 'members', name: 'members', Part: part(() => import('./members-page.tsx')) },
   { path: 'member/add', name: 'add', Part: part(() => import('./add-members-page.tsx')) },

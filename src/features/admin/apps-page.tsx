@@ -63,7 +63,7 @@ const columns = (isBusy: boolean, remove: (client: AppClient) => void): readonly
 
 interface Typed {
   readonly name: string;
-  /** One per line. */
+  /** Redirect URLs, one per line. */
   readonly redirects: string;
 }
 const blank: Typed = { name: '', redirects: '' };
@@ -86,7 +86,7 @@ const errorsOf = ({ name, redirects }: Typed) =>
     ['redirects', redirectErrors(redirects)],
   ]);
 
-/** Adds an app that publishes no description. */
+/** Form for an app that publishes no description. */
 function AddApp() {
   const { call } = useMemberServices();
   const queries = useQueryClient();
@@ -121,7 +121,7 @@ function AddApp() {
   );
 }
 
-/** Apps that the server stores, and a form for a new one. */
+/** Lists apps that the server stores, with a form for a new one. */
 export default function AppsPage() {
   const { call } = useMemberServices();
   const queries = useQueryClient();

@@ -38,7 +38,7 @@ function checkText({ state, checkedAt, backupAt, rows, activities, days, entries
 function Result({ check }: { readonly check: Check }) {
   const { state, reason, detail, backupAt, activities, differences, days, dayDifferences, entries, entryDifferences } =
     check;
-  // A check that failed early has no backup either.
+  // A check that failed early has no backup time either.
   const isLive = backupAt === null && state === 'passed';
   return (
     <>
@@ -59,11 +59,11 @@ function Result({ check }: { readonly check: Check }) {
   );
 }
 
-/** The last check of the newest backup, an unreliable clock, and a button that requests a check. */
+/** Card with the last check of the newest backup, a warning about an unreliable clock, and a button that requests a check. */
 export function BackupCard() {
   const { call } = useMemberServices();
   const queries = useQueryClient();
-  /** The last check at the time a check was requested; null if none was requested on this page. */
+  /** The last check when a new one was requested; `null` if none was requested on this page. */
   const [requestedAfter, setRequestedAfter] = useState<{ readonly checkedAt: string | null } | null>(null);
   const isAwaited = (upkeep: Upkeep | null) =>
     requestedAfter !== null && (upkeep?.backupCheck.last?.checkedAt ?? null) === requestedAfter.checkedAt;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './admin.module.css';
 
-/** A state in a word or two. */
+/** Badge for a state in a word or two. */
 export const Badge = ({
   tone,
   children,

@@ -84,7 +84,7 @@ const columns = (open: (cohort: Cohort) => void): readonly Column<Cohort>[] => [
   },
 ];
 
-/** Stewards, who read a cohort's data: adds and removes them. */
+/** Dialog to add and remove stewards, who read a cohort's data. */
 function Stewards({ cohort, onClose }: { readonly cohort: Cohort; readonly onClose: () => void }) {
   const { call } = useMemberServices();
   const queries = useQueryClient();
@@ -170,7 +170,7 @@ function Stewards({ cohort, onClose }: { readonly cohort: Cohort; readonly onClo
   );
 }
 
-/** Partners' programmes: their levels, how many members share at each, and who reads the data. */
+/** Lists partners' programmes: their levels, how many members share at each, and who reads the data. */
 export default function CohortsPage() {
   const { call } = useMemberServices();
   const [find, setFind] = useState('');

@@ -21,7 +21,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes a coupon, refetches all coupons, and closes. */
+/** Changes a coupon, refetches all coupons, and closes the dialog. */
 function useChange({ coupon: { code }, onClose }: DialogProps) {
   const { call } = useMemberServices();
   const queries = useQueryClient();

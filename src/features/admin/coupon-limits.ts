@@ -1,17 +1,17 @@
 import { localDate } from '../../../domain/dates.ts';
 
-/** The day in UTC at whose end a coupon expires; '' if it does not expire. */
+/** Returns the day in UTC at whose end a coupon expires; '' if it does not expire. */
 export const dayOfEnd = (expiresAt: string | null): string =>
   expiresAt === null ? '' : localDate(Date.parse(expiresAt) / 1000, 'UTC');
 
-/** The end of a day in UTC; null if empty. */
+/** Returns the end of a day in UTC; `null` for an empty day. */
 export const endOfDay = (day: string): string | null => (day === '' ? null : `${day}T23:59:59.000Z`);
 
-/** The expiry after choosing a day: unchanged if it is the same day, since a coupon may have expired in the middle of it. */
+/** Returns the expiry after a day is chosen. The same day leaves it unchanged, since a coupon may have expired in the middle of it. */
 export const endAfter = (day: string, before: string | null): string | null =>
   day === dayOfEnd(before) ? before : endOfDay(day);
 
-/** Parses a whole number; null if empty, undefined if invalid or out of range. */
+/** Parses a whole number; `null` for an empty text, `undefined` if invalid or out of range. */
 export function wholeIn(text: string, least: number, most: number): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;

@@ -94,7 +94,7 @@ const columns = (now: number, isCharged: boolean, ask: (asked: Asked) => void): 
   },
 ];
 
-/** All coupons with their limits, a form for a new one, and the lab. */
+/** Lists all coupons with their limits, a form for a new one, and the lab. */
 export default function CouponsPage() {
   const { call, now } = useMemberServices();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -66,7 +66,7 @@ const columns = (retry: (job: Job) => void, pending: string | null): readonly Co
   },
 ];
 
-/** Jobs and imports that are not retried automatically, with a retry button. */
+/** Lists jobs and imports that are not retried automatically, with a retry button. */
 export function GivenUpCard() {
   const { call } = useMemberServices();
   const queries = useQueryClient();

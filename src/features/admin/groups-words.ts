@@ -79,7 +79,7 @@ export const groupsWords = area('adminGroups', {
     over === 0
       ? 'They still see every athlete now, since all have an active trial or subscription. They’ll lose access to an athlete when that athlete’s trial or subscription ends.'
       : `They lose access to the training of ${over === 1 ? '1 athlete' : `${over} athletes`}, whose trial or subscription has ended.`,
-  /** Replacements if nothing is charged. */
+  /** Replacements for servers that charge nothing. */
   free: {
     whoPays: 'Access rule',
     athletesPay: 'Each athlete’s access',

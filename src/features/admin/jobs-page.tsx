@@ -57,7 +57,7 @@ const columns = (retry: (job: Job) => void, pending: string | null): readonly Co
   },
 ];
 
-/** Failed jobs, with a retry button. */
+/** Page of failed jobs, with a retry button. */
 export default function JobsPage() {
   const { call } = useMemberServices();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import styles from './admin.module.css';
 
 type Check = CallAnswer<'getLaunchChecks'>['checks'][number];
 
-/** Pages below /admin on which a check can be resolved. */
+/** Pages below /admin on which each check can be resolved. */
 const pages = {
   backups: 'jobs',
   admins: 'members',
@@ -45,7 +45,7 @@ function Item({ check: { name, state, reason, count } }: { readonly check: Check
   );
 }
 
-/** Checklist before other people use the server. */
+/** Checklist for the admin before other people use the server. */
 export function LaunchCard() {
   const { call } = useMemberServices();
   const query = useQuery({

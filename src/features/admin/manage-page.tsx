@@ -21,7 +21,7 @@ import { useDialogTask } from '../../workflows/dialog-task.ts';
 import { managingWords as words } from './managing-words.ts';
 import styles from './admin.module.css';
 
-/** An account and everything an action would affect; reading it changes nothing. */
+/** An account and everything that an action would affect. Fetching it changes nothing. */
 type FoundAccount = CallAnswer<'lookAtAccount'>;
 
 interface Act {
@@ -110,7 +110,7 @@ function DryRun({ account }: { readonly account: FoundAccount }) {
   );
 }
 
-/** Asks before the act. Deleting requires the admin's own password. */
+/** Asks for confirmation. Deleting requires the admin's own password. */
 function ActDialog({ task }: { readonly task: ReturnType<typeof useManaging>['task'] }) {
   const { subject, isWorking, result, failure, confirm, close } = task;
   if (subject === null || result !== null) return null;

@@ -10,7 +10,7 @@ import styles from './admin.module.css';
 
 export type MemberRow = CallAnswer<'listMembersForAdmins'>['members'][number];
 
-/** Name of a member in sentences. */
+/** Returns the name of a member in sentences. */
 export const nameOf = ({ name, emailAddress }: MemberRow): string => name ?? emailAddress;
 
 interface DialogProps {
@@ -25,7 +25,7 @@ const levels = [0, 10, 20, 30] as const;
 type Level = (typeof levels)[number];
 
 interface RoleDialogProps extends DialogProps {
-  /** Days of a new trial; null if trials do not end. */
+  /** Days of a new trial; `null` if trials do not end. */
   readonly trialDays: number | null;
 }
 
@@ -45,7 +45,7 @@ function levelHint(level: Level, { paidUntil }: MemberRow, begins: boolean, tria
   return sentences.join(' ');
 }
 
-/** Sets type and access level of a member. */
+/** Dialog to set the type and access level of a member. */
 export function RoleDialog({ member, trialDays, onClose, onDone }: RoleDialogProps) {
   const { call } = useMemberServices();
   const [type, setType] = useState(member.memberType);
@@ -87,7 +87,7 @@ export function RoleDialog({ member, trialDays, onClose, onDone }: RoleDialogPro
   );
 }
 
-/** Removes the second factor of a member. */
+/** Dialog to remove the second factor of a member. */
 export function FactorDialog({ member, onClose, onDone }: DialogProps) {
   const { call } = useMemberServices();
   const name = nameOf(member);

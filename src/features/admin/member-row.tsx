@@ -13,12 +13,12 @@ interface MemberRowProps {
   readonly number: number;
   readonly row: NewMember;
   readonly errors: RowErrors | undefined;
-  /** The server's error message for the row. */
+  /** The server's error message for the row; `null` if the row is valid. */
   readonly problem: string | null;
   readonly state: 'open' | 'sending' | 'added';
   readonly isLocked: boolean;
   readonly canRemove: boolean;
-  /** Name of the team to which the owner of this address can be invited; null if there is none. */
+  /** Name of the team to which the owner of this address can be invited; `null` if the row names none. */
   readonly joins: string | null;
   readonly isInvited: boolean;
   readonly onChange: (key: string, changes: Partial<NewMember>) => void;
@@ -48,7 +48,7 @@ const longest: Partial<Record<keyof NewMember, number>> = {
   trainerEmail: EMAIL_MAX,
 };
 
-/** A row for a new member. A page has hundreds, so each is only rendered when it changes. */
+/** Row for a new member. A page has hundreds, so each is only rendered when it changes. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   const { rowKey, number, row, errors = {}, problem, state, isLocked, canRemove, joins, isInvited } = props;
   const { onChange, onRemove, onInvite } = props;

@@ -18,13 +18,13 @@ export const emptyMember: NewMember = {
 };
 
 let made = 0;
-/** A row whose key stays the same wherever it is moved. */
+/** Creates a row whose key stays the same wherever it is moved. */
 export const newRow = (row: NewMember = emptyMember): BulkRow => {
   made += 1;
   return { key: `row-${made}`, row };
 };
 
-/** Whether the row is empty. */
+/** True if the row is empty. */
 export const isEmpty = ({ emailAddress, firstName, lastName, trainerEmail, password, teamName }: NewMember): boolean =>
   [emailAddress, firstName, lastName, trainerEmail, password, teamName].every((text) => text.trim() === '');
 
@@ -47,13 +47,13 @@ const sentences = (): Readonly<Record<RowProblem, string>> => ({
   team_taken: newMember.teamTaken,
 });
 
-/** Trainers and coaches among the rows, who are added before the others. */
+/** Returns the trainers and coaches among the rows, who are added before the others. */
 const newTrainers = (rows: readonly BulkRow[]): ReadonlySet<string> =>
   new Set(rows.filter(({ row }) => row.memberTypeId !== 1).map(({ row }) => normalEmail(row.emailAddress)));
 
 /**
  * Checks all rows, in batches as large as the call permits.
- * @param ask one request
+ * @param ask sends one batch
  */
 export async function checkedRows(
   rows: readonly BulkRow[],
@@ -82,7 +82,7 @@ export async function checkedRows(
 
 export type RowErrors = Partial<Record<keyof NewMember, string[]>>;
 
-/** Errors of rows before they are sent, by row key: of each row, of duplicate addresses, and from the server's checks. */
+/** Returns the errors of rows before they are sent, by row key: of each row, of duplicate addresses, and from the server's checks. */
 export function errorsOf(rows: readonly BulkRow[], checks: Checks): ReadonlyMap<string, RowErrors> {
   const first = new Map<string, number>();
   const errors = new Map<string, RowErrors>();
@@ -103,7 +103,7 @@ export function errorsOf(rows: readonly BulkRow[], checks: Checks): ReadonlyMap<
   return errors;
 }
 
-/** Rows with errors first, otherwise in their order. */
+/** Moves rows with errors to the top, and keeps the order otherwise. */
 export const faultsFirst = (rows: readonly BulkRow[], errors: ReadonlyMap<string, RowErrors>): readonly BulkRow[] => [
   ...rows.filter(({ key }) => errors.has(key)),
   ...rows.filter(({ key }) => !errors.has(key)),

@@ -28,7 +28,7 @@ import { PersonText } from './person-text.tsx';
 import { ShowMore } from './show-more.tsx';
 import styles from './admin.module.css';
 
-/** When access ends; null if it does not. */
+/** Formats when access ends; `null` if it does not. */
 function untilText({ accessLevel, trialEndsAt, paidUntil }: MemberRow): string | null {
   const now = new Date().toISOString();
   if (accessLevel !== 10 && accessLevel !== 0) return null;
@@ -37,7 +37,7 @@ function untilText({ accessLevel, trialEndsAt, paidUntil }: MemberRow): string |
   return (trialEndsAt > now ? words.trialUntil : words.trialEnded)(localDay(trialEndsAt));
 }
 
-/** When the link for a first password was sent, and when it expires. */
+/** Formats when the link for a first password was sent, and when it expires. */
 function invitedText({ at, expiresAt }: NonNullable<MemberRow['invited']>): string {
   const end = expiresAt > new Date().toISOString() ? words.linkEnds(localDay(expiresAt)) : words.linkEnded;
   return `${words.invitedOn(localDay(at))}, ${end}`;
@@ -204,7 +204,7 @@ function emptyText(find: string, only: Shown): string {
   return only === 'unconfirmed' ? words.nobodyUnconfirmed : words.none;
 }
 
-/** All members: search, and the admin's actions on each account. */
+/** Page of all members: search, and the admin's actions on each account. */
 export default function MembersPage() {
   const { call } = useMemberServices();
   const { timeText } = useTimeText();
@@ -216,7 +216,7 @@ export default function MembersPage() {
   const search: { readonly sort?: unknown; readonly show?: unknown } = useSearch({ strict: false });
   const sort = memberSorts.find((one) => one === search.sort) ?? 'name';
   const only = shown.find((one) => one === search.show) ?? 'all';
-  // The URL contains sorting and filter, so that Back shows the same list. The search text is left out, because it may be an email address.
+  // The URL contains sorting and filter, which Back restores, but not the search text, which may be an email address.
   const setList = (list: { readonly sort: MemberSort; readonly show: Shown }) =>
     void navigate({ to: '/admin/$', params: { _splat: 'members' }, search: list, replace: true });
   const [menu, setMenu] = useState<Menu | null>(null);

@@ -17,11 +17,11 @@ import styles from './admin.module.css';
 
 type Reader = Pick<CallAnswer<'lookAtAccount'>, 'memberId' | 'name' | 'emailAddress'>;
 
-/** Large enough for a pasted list. */
+/** Maximum length of the field, enough for a pasted list. */
 const TYPED_MAX = 20_000;
 const partsOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
 
-/** Looks up members one by one; text that matches none stays in the field. */
+/** Looks up members one by one. Text that matches no member stays in the field. */
 function useReaders() {
   const { call } = useMemberServices();
   const { member: named }: { readonly member?: unknown } = useSearch({ strict: false });
@@ -73,7 +73,7 @@ function useReaders() {
   };
 }
 
-/** An admin writes to chosen members. [core §7.27] */
+/** Page on which an admin writes to chosen members. [core §7.27] */
 export default function MessagesPage() {
   const { typed, readers, errors, isAdding, type, add, remove, clear } = useReaders();
   const to = { member_ids: readers.map(({ memberId }) => memberId) };

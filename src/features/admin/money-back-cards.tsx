@@ -18,7 +18,7 @@ type Refund = Answer['refunds'][number];
 type Dispute = Answer['disputes'][number];
 type Either = Refund | Dispute;
 
-/** Our words for a value of the payment service, else the value itself. */
+/** Returns our words for a value of the payment service, or the value itself. */
 const said = (list: Readonly<Record<string, string>>, word: string | null) =>
   word === null ? null : (list[word] ?? word);
 
@@ -51,7 +51,7 @@ const disputeColumns = (): readonly Column<Dispute>[] => [
   { id: 'due', label: words.answerBy, cell: ({ dueBy }) => dueBy && localDay(dueBy) },
 ];
 
-/** Refunds and disputes. */
+/** Lists refunds and disputes. */
 export function MoneyBackCards() {
   const { call } = useMemberServices();
   const query = useQuery({

@@ -32,7 +32,7 @@ const areGood = (typed: Typed) =>
   [typed.code, typed.name, typed.description].every((text) => text.trim() !== '') &&
   (Object.keys(numbers) as Numbered[]).every((field) => numberOf(typed, field) !== undefined);
 
-/** Form for a coupon. It creates no sign-up page: that is part of a partner's pages. */
+/** Form for a coupon. Does not create a sign-up page, which is part of a partner's pages. */
 export function NewCoupon({ isCharged }: { readonly isCharged: boolean }) {
   const { call } = useMemberServices();
   const queries = useQueryClient();

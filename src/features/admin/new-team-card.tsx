@@ -19,7 +19,7 @@ const rules = ({ name, member }: Typed): Partial<Record<Field, string[]>> => ({
   ...(member.trim() === '' && { member: [words.coachNeeded] }),
 });
 
-/** Creates a team for a trainer or coach who has an account, and opens it. */
+/** Form that creates a team for a trainer or coach with an account, and opens it. */
 export function NewTeamCard() {
   const { call } = useMemberServices();
   const queries = useQueryClient();

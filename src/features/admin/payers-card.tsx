@@ -49,7 +49,7 @@ const optionsOf = (counts: Counts) => [
   })),
 ];
 
-/** Members known to the payment service, filtered by status or part of the name. */
+/** Lists members known to the payment service, filtered by status or part of the name. */
 export function PayersCard({ counts }: { readonly counts: Counts }) {
   const { call } = useMemberServices();
   const [standing, setStanding] = useState<PaymentStanding | ''>('');

@@ -56,7 +56,7 @@ function Shown({ shop }: { readonly shop: Shop }) {
   );
 }
 
-/** Prices, paying members, refunds and disputes. */
+/** Page of prices, paying members, refunds and disputes. */
 export default function PaymentsPage() {
   const { call } = useMemberServices();
   const query = useQuery({

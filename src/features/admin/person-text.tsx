@@ -1,6 +1,6 @@
 import styles from './admin.module.css';
 
-/** Name and address of a member; for a deleted account, its remaining data. */
+/** Shows the name and address of a member; for a deleted account, its remaining data. */
 export const PersonText = ({
   person,
   former,

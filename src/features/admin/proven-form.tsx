@@ -17,17 +17,17 @@ interface ProvenFormProps<Change> {
   readonly title: string;
   readonly action: string;
   readonly isDanger?: boolean;
-  /** There is nothing to save. */
+  /** True if there is nothing to save. */
   readonly isDisabled?: boolean;
   readonly children: ReactNode;
-  /** The choices in the form. */
+  /** Choices in the form. */
   readonly change: Change;
   /** Called after the password was checked, with the choices at the time of saving. */
   readonly store: (change: Change, signal: AbortSignal) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** A dialog that asks for the admin's password, and stays open with the reason if the change is refused. */
+/** Form with a dialog that asks for the admin's password, and stays open with the reason if the change is refused. */
 export function ProvenForm<Change>(props: ProvenFormProps<Change>) {
   const { title, action, isDanger = false, isDisabled = false, children, change, store, onClose } = props;
   const { call } = useMemberServices();
@@ -45,7 +45,7 @@ export function ProvenForm<Change>(props: ProvenFormProps<Change>) {
       <Form aria-label={title} onSubmit={isDisabled ? () => {} : save}>
         {failure !== null && <FormError title={words.notDone} message={failure} />}
         {children}
-        {/* Password managers need the user name that belongs to the password. */}
+        {/* Password managers need the user name for the password. */}
         <input type="email" autoComplete="username" value={own?.emailAddress ?? ''} readOnly hidden />
         <PasswordField
           {...fields.bind('password')}

@@ -14,12 +14,12 @@ const inputs: { readonly [Name in SiteSettingName]?: 'numeric' | 'email' } = {
 const optionsOf = (name: SiteSettingName): Readonly<Record<string, string>> | null =>
   name === 'SIGN_UP' || name === 'DEMO' ? words.options[name] : null;
 
-/** Display text of a value; null if there is none. */
+/** Formats a value; `null` if the setting has none. */
 export function settingText(name: SiteSettingName, value: string | null): string | null {
   return value === null ? null : (optionsOf(name)?.[value] ?? value);
 }
 
-/** The meaning of an empty field, and the state of a secret. */
+/** Explains an empty field, and the state of a secret. */
 function stateText({ name, value, from, default: fallback }: Setting): string {
   if (name === 'SMTP_URL' && from === 'browser') return value === null ? words.secretLost : words.secretSet(value);
   return fallback === null ? words.noDefaultHint : words.defaultHint(fallback);
@@ -29,13 +29,13 @@ interface SettingFieldProps {
   readonly setting: Setting;
   readonly text: string;
   readonly isWrong: boolean;
-  /** Another admin changed it after this page was loaded. */
+  /** True if another admin changed it after this page was loaded. */
   readonly isStale: boolean;
   readonly isDisabled: boolean;
   readonly onChange: (text: string) => void;
 }
 
-/** A setting that can be changed here, or a read-only one from the environment. */
+/** Field for a setting that can be changed here, or a read-only one from the environment. */
 export function SettingField({ setting, text, isWrong, isStale, isDisabled, onChange }: SettingFieldProps) {
   const { name, value, from, default: fallback } = setting;
   const label = words.labels[name];

@@ -14,11 +14,11 @@ export type SettingTexts = Partial<Record<SiteSettingName, string>>;
 
 interface Typed {
   readonly texts: SettingTexts;
-  /** The mail server is removed: its field only takes a new one. */
+  /** True if the mail server is to be removed; its field only takes a new one. */
   readonly removesMail: boolean;
 }
 
-/** Field texts for stored values; '' for the default. The mail server is never shown. */
+/** Returns the field texts for stored values; '' for the default. The mail server is never shown. */
 const typedOf = (settings: readonly Setting[]): Typed => ({
   texts: Object.fromEntries(
     settings
@@ -28,7 +28,7 @@ const typedOf = (settings: readonly Setting[]): Typed => ({
   removesMail: false,
 });
 
-/** The changes that a form would store. */
+/** Returns the changes that a form would store. */
 function changesOf(settings: readonly Setting[], { texts, removesMail }: Typed) {
   const before = typedOf(settings).texts;
   return settings.flatMap(({ name, changedAt }) => {
@@ -57,7 +57,7 @@ function useProof() {
   return { asking, ask };
 }
 
-/** State of a form for some settings: input, errors, and saving. */
+/** Manages a form for some settings: input, errors, and saving. */
 export function useSettingsForm(settings: readonly Setting[]) {
   const { call } = useMemberServices();
   const queries = useQueryClient();

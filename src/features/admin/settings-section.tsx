@@ -14,11 +14,11 @@ interface SettingsSectionProps {
   readonly title: string;
   readonly note: string;
   readonly settings: readonly Setting[];
-  /** Further content, depending on whether there are unsaved changes. */
+  /** Renders further content, given whether there are unsaved changes. */
   readonly children?: (isChanged: boolean) => ReactNode;
 }
 
-/** Some settings with a common save button. */
+/** Section of settings with a common save button. */
 export function SettingsSection({ title, note, settings, children }: SettingsSectionProps) {
   const form = useSettingsForm(settings);
   const { values, isChanged, isSaving, isSaved, failure, asking, wrong, stale } = form;

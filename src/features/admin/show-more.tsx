@@ -13,12 +13,12 @@ interface PagedQuery {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Below a list: loads its next page, and shows an error if that fails. */
+/** Button below a list that loads its next page, with an error if that fails. */
 export function ShowMore({ query }: { readonly query: PagedQuery }) {
   const { error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query;
   if (!hasNextPage) return null;
   const retry = async () => {
-    // The cursor's row may no longer exist: the loaded pages are refetched first.
+    // Refetches the loaded pages first, since the cursor's row may no longer exist.
     await refetch();
     await fetchNextPage();
   };

@@ -4,7 +4,7 @@ import { messageWords as words } from '../../shared/teams/message-words.ts';
 import { teamPeopleWords } from '../../shared/teams/words.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** An admin writes to the athletes of a team, or to one of them. */
+/** Form in which an admin writes to the athletes of a team, or to one of them. */
 export function TeamMessageCard({
   team: { teamId: team_id },
   people,

@@ -19,7 +19,7 @@ type Shown = Pick<CallAnswer<'getTeamForAdmins'>, 'team' | 'touched'>;
 
 const rules = ({ name }: { readonly name: string }) => (name.trim() === '' ? { name: [words.nameNeeded] } : {});
 
-/** Renames a team. */
+/** Form to rename a team. */
 export function TeamNameCard({ team: { teamId, name } }: Pick<Shown, 'team'>) {
   const { call } = useMemberServices();
   const queries = useQueryClient();

@@ -29,7 +29,7 @@ const chosenOf = ({ athletesBilled, trainerRetainsAccess, teamDataVisible }: Sho
   visible: yesNo(teamDataVisible),
 });
 
-/** Whether coaches see all athletes, even without access of their own. [core §6.5] */
+/** True if coaches see all athletes, even those without access of their own. [core §6.5] */
 const seesAll = ({ pays, retains }: Chosen): boolean => pays === 'team' || retains === 'yes';
 
 /** Describes who a change would affect, and how, before it is made. */
@@ -52,7 +52,7 @@ function touchesOf(
   ];
 }
 
-/** Who pays in a team, and what its coaches see and choose. */
+/** Form for who pays in a team, and what its coaches see and choose. */
 export function TeamRulesCard(shown: Shown) {
   const { team } = shown;
   const { call } = useMemberServices();

@@ -143,7 +143,7 @@ function Add({ give }: AddProps) {
   );
 }
 
-/** One team: how athletes join, the roles of its people, its settings, its name and its deletion. */
+/** Page of one team: how athletes join, the roles of its people, its settings, its name and its deletion. */
 function OneTeam({ teamId }: { readonly teamId: string }) {
   const { call } = useMemberServices();
   const queries = useQueryClient();
@@ -230,7 +230,7 @@ function OneTeam({ teamId }: { readonly teamId: string }) {
   );
 }
 
-/** All teams, or one (`?team=`), which is a page of its own with its own heading. */
+/** Page of all teams, or of one (`?team=`) with its own heading. */
 export default function TeamsPage() {
   const search: { readonly team?: unknown } = useSearch({ strict: false });
   return typeof search.team === 'string' ? <OneTeam key={search.team} teamId={search.team} /> : <Teams />;

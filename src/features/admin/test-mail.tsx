@@ -8,7 +8,7 @@ import { StatusText } from '../../ui/status-text.tsx';
 import { settingsWords as words } from './settings-words.ts';
 import styles from './admin.module.css';
 
-/** Sends an email to the admin with the saved settings, and shows the result. */
+/** Button that sends an email to the admin with the saved settings, and shows the result. */
 export function TestMail({ to, isChanged }: { readonly to: string; readonly isChanged: boolean }) {
   const { call } = useMemberServices();
   const queries = useQueryClient();

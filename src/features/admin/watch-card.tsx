@@ -11,7 +11,7 @@ import styles from './admin.module.css';
 
 type WatchFolder = NonNullable<CallAnswer<'readUpkeep'>['watchFolder']>;
 
-/** Problems that the admin must fix. */
+/** Returns the problems that the admin must fix. */
 function faultsOf({ awaySince, isFull, unknownFolders, looseFiles, unreadable, unwritable }: WatchFolder): string[] {
   return [
     ...(awaySince === null ? [] : [words.watchAway(momentText(awaySince))]),
@@ -23,7 +23,7 @@ function faultsOf({ awaySince, isFull, unknownFolders, looseFiles, unreadable, u
   ];
 }
 
-/** State of the watched folder, if there is one. */
+/** Shows the state of the watched folder, if the server has one. */
 export function WatchCard() {
   const { call } = useMemberServices();
   const { data } = useQuery({

@@ -24,7 +24,7 @@ import { VolumeCard } from './volume-card.tsx';
 import { analysisPageWords as words } from './words.ts';
 import { ZonesCard } from './zones-card.tsx';
 
-/** Six charts of the training of months and years. */
+/** Page with six charts of the training of months and years. */
 export default function AnalysisScreen() {
   const member = useMember();
   return (
@@ -90,7 +90,7 @@ function Charts({ member }: { readonly member: Member }) {
   );
 }
 
-/** Spans that show more than the previous one; a year is always included. */
+/** Returns the spans that show more than the previous one; always includes a year. */
 const spansFor = (firstDate: string, today: string): readonly AnalysisSpan[] => {
   const days = daysBetween(firstDate, today) + 1;
   return analysisSpans.filter((_, i) => i < 2 || days > (analysisSpans[i - 1] ?? 0));
@@ -100,7 +100,7 @@ interface SixChartsProps {
   readonly analysis: AnalysisOf;
   readonly prefersMetric: boolean;
   readonly weekStart: number;
-  /** New data is loading. */
+  /** True while new data is loading. */
   readonly isStale: boolean;
 }
 

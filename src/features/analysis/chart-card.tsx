@@ -13,12 +13,12 @@ interface ChartCardProps {
   readonly choice?: ReactNode;
   readonly steps?: readonly Step[];
   readonly notes?: readonly string[];
-  /** Shown in place of an empty chart; null if there is data. */
+  /** Shown in place of an empty chart; `null` if there is data. */
   readonly nothing: string | null;
   readonly children: ReactNode;
 }
 
-/** A chart with its name, its choices, and how it is computed. */
+/** Card of a chart with its name, its choices, and how it is computed. */
 export const ChartCard = ({ chart, choice, steps = [], notes = [], nothing, children }: ChartCardProps) => (
   <Card anchor={chart} title={analysisWords.charts[chart]} actions={<How chart={chart} steps={steps} notes={notes} />}>
     <div className={styles.chart}>

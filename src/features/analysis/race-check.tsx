@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import styles from './analysis.module.css';
 
-/** Further races are in the records. */
+/** Maximum number of races shown; the records have the others. */
 const MOST_RACES = 10;
 
 const predicted =
@@ -31,7 +31,7 @@ const columns = (): readonly Column<CheckedRace>[] => [
   { id: 'power', label: analysisWords.methods.power, isNumber: true, cell: predicted('power') },
 ];
 
-/** How far off the predictions of the day before were, for the member's past races; nothing without any. */
+/** Shows how far off the previous day's predictions were for the member's past races; nothing without races. */
 export function RaceCheck({ analysis }: { readonly analysis: AnalysisOf }) {
   const checked = checkedRaces(analysis.columns, analysis.criticalPowers, useRaces(), analysis.from);
   if (checked.length === 0) return null;

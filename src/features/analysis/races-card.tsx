@@ -18,7 +18,10 @@ const methods = ['efforts', 'power', 'best'] as const;
 const timeBy = { efforts: 'fromEfforts', power: 'fromPower', best: 'best' } as const;
 const colours = { efforts: 'var(--pace)', power: 'var(--power)', best: 'var(--second)' } as const;
 
-/** The runner's own time of the last 90 days, else `1:24:00 – 1:26:10`, or one time if both methods agree to the second or only one has a result. */
+/**
+ * Formats the runner's own time of the last 90 days, otherwise the prediction: `1:24:00 – 1:26:10`, or one time if both methods agree to the second
+ * or only one has a result.
+ */
 function expected({ race, effort, fromPower, fromEfforts }: RacePrediction): string | null {
   if (effort === race && fromEfforts !== null) return formatDuration(Math.round(fromEfforts));
   const times = [fromPower, fromEfforts].filter((time) => time !== null).toSorted((a, b) => a - b);
@@ -32,7 +35,7 @@ interface RacesCardProps {
   readonly prefersMetric: boolean;
 }
 
-/** Race times to expect today, by two methods. */
+/** Shows the race times to expect today, by two methods. */
 export function RacesCard({ analysis, prefersMetric }: RacesCardProps) {
   const { columns, criticalPowers, to } = analysis;
   const view = racePredictions(columns, criticalPowers, to);

@@ -60,7 +60,7 @@ export const analysisPageWords = area('analysisPage', {
   // races-card.tsx
   racesNone: 'You need a run of a kilometre or more in the last 90 days.',
   raceOfTheChart: 'Race of the chart',
-  /** Below the chart, where there is no space for the name. */
+  /** Shown below the chart, where there is no space for the name. */
   half: 'Half',
   racesNow: 'What to expect today',
   errorNote: (races: number, efforts: string, power: string) =>

@@ -20,7 +20,7 @@ import { MeasurementForm } from './measurement-form.tsx';
 import { bodyWords as words } from './words.ts';
 import styles from './body.module.css';
 
-/** Body measurements by day, which can be entered, changed and removed. */
+/** Page of body measurements by day, which can be entered, changed and removed. */
 export default function BodyScreen() {
   const member = useMember();
   return (

@@ -32,7 +32,7 @@ const colours: Readonly<Record<MeasurementKind, string>> = {
 
 interface MeasurementCardProps {
   readonly kind: MeasurementKind;
-  /** Oldest first. */
+  /** Values, oldest first. */
   readonly values: readonly Measured[];
   readonly canWrite: boolean;
   readonly isStoring: boolean;
@@ -42,7 +42,7 @@ interface MeasurementCardProps {
   readonly today: string;
 }
 
-/** Values of one kind: as a chart, and one by one. */
+/** Shows the values of one kind, as a chart and one by one. */
 export function MeasurementCard(props: MeasurementCardProps) {
   const { kind, values, canWrite, isStoring, onEdit, onRemove, prefersMetric, today } = props;
   const [shown, setShown] = useState(FEW);

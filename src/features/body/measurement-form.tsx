@@ -23,7 +23,7 @@ import styles from './body.module.css';
 
 interface MeasurementFormProps extends ReturnType<typeof useMeasurementChange> {
   readonly measurements: readonly Measured[];
-  /** The measurement being changed; null for a new one. */
+  /** Measurement being changed; `null` for a new one. */
   readonly edited: Measured | null;
   readonly onDone: () => void;
   readonly prefersMetric: boolean;

@@ -46,7 +46,7 @@ const ArrivingNote = lazy(() =>
 const PlanMoves = lazy(() => loadWithRetry(() => import('../../shared/plan-moves/plan-moves.tsx')));
 /** Loaded when idle, after the data to filter. */
 const Narrow = lazy(() => whenIdle().then(() => loadWithRetry(() => import('./narrow/narrow.tsx'))));
-/** Loaded when idle: sharing is rare. */
+/** Loaded when idle, since sharing is rare. */
 const ShareButton = lazy(() =>
   whenIdle()
     .then(() => loadWithRetry(() => import('../../shared/share-links/share-button.tsx')))
@@ -58,13 +58,13 @@ const OwnMarkedDays = lazy(() => marking().then(({ OwnMarkedDays: own }) => ({ d
 const MarkedDays = lazy(() => marking().then(({ MarkedDays: any }) => ({ default: any })));
 const DayPanel = lazy(() => loadWithRetry(() => import('./day/day-panel.tsx')));
 
-/** Whether the member last viewed weeks or months; deleted at sign-out. */
+/** Storage key for whether the member last viewed weeks or months; deleted at sign-out. */
 const VIEW = `${STORAGE_PREFIX}calendar_view`;
 const keepView = (view: 'week' | 'month') => storage.set(VIEW, view);
 const noneMarked: ReadonlyMap<string, ReactNode> = new Map();
 
 /**
- * Training by month or week: each day's activities and each week's totals, with endless scrolling. The URL contains the visible period
+ * Page of the training by month or week: each day's activities and each week's totals, with endless scrolling. The URL contains the visible period
  * (`?month=2026-11`, or `?week=` with one of its days), the day that is open beside it (`?day=`), and the filter (`?sport=`, `?source=`).
  */
 export default function CalendarScreen() {
@@ -80,12 +80,15 @@ export default function CalendarScreen() {
 }
 
 interface MovesProps {
-  /** There are workouts to move. */
+  /** True if there are workouts to move. */
   readonly isPlanned: boolean;
   readonly onShow: (date: string) => void;
 }
 
-/** Loads with the first planned workout, or once the browser is idle. It stays mounted: a workout may be moved into a month that is still loading. */
+/**
+ * Loads the moves with the first planned workout, or once the browser is idle. They stay mounted: a workout may be moved into a month that is still
+ * loading.
+ */
 function Moves({ isPlanned, onShow }: MovesProps) {
   const [isShown, setShown] = useState(isPlanned);
   if (isPlanned && !isShown) setShown(true);
@@ -107,7 +110,7 @@ interface Search {
   readonly source?: unknown;
 }
 
-/** The day that names a week, with the month whose data it needs; or only the month. */
+/** Returns the day that names a week, with the month whose data it needs; or only the month. */
 function addressed({ month, week }: Search, today: string): { readonly month: string; readonly day: string | null } {
   const isWeek = weekOf(week) !== null || (month === undefined && storage.get(VIEW) === 'week');
   if (!isWeek) return { month: monthOf(month, today), day: null };
@@ -118,7 +121,7 @@ function addressed({ month, week }: Search, today: string): { readonly month: st
 interface CalendarProps {
   /** The signed-in member, for units and today's date. */
   readonly member: Member;
-  /** The athlete whose calendar it is. The calendar is then part of their page, and a day (`?day=`) replaces it. */
+  /** Athlete whose calendar it is, if not the member's own. It is then part of their page, and a day (`?day=`) replaces it. */
   readonly athlete?: CalendarAthlete | null;
 }
 
@@ -139,14 +142,14 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
   const isWeek = day !== null;
   const weekStarting = (date: string) => addDays(date, -dayOfWeek(date, weekStart));
 
-  /** A month, or the first day of a week. */
+  /** Month, or first day of a week. */
   const inAddress = day === null ? monthInAddress : weekStarting(day);
 
   const [focused, setFocused] = useState<string | null>(null);
   const [marked, setMarked] = useState(noneMarked);
-  /** The switch between views and the filter are open, on a phone. */
+  /** True if the switch between views and the filter are open, on a phone. */
   const [isUnfolded, setUnfolded] = useState(false);
-  /** The visible month, or the first day of the visible week. */
+  /** Visible month, or first day of the visible week. */
   const { shown, goneTo, opened, target, goTo, follow } = useShown({
     path,
     inAddress,
@@ -168,7 +171,7 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
     () => ({ today, weekStart, prefersMetric, filter, opened, marked, athlete }),
     [today, weekStart, prefersMetric, filter, opened, marked, athlete],
   );
-  // Weeks of the table are rendered in slices, so that going to another month responds at once.
+  // Renders the table's weeks in slices, so going to another month responds at once.
   const settingsOfWeeks = useDeferredValue(settings);
   const address = (of: string) => (of.length === 7 ? { month: of } : { week: of });
   const go = (
@@ -222,7 +225,7 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
     (cell ?? document.querySelector<HTMLElement>('[role="grid"]'))?.focus();
   };
 
-  // If there is no space beside the calendar, the open day is a page of its own.
+  // Shows the open day as its own page if there is no space beside the calendar.
   if (openDay !== null && !hasPanel) return <Navigate to="/calendar/$day" params={{ day: openDay }} replace />;
   const steps = (
     <Steps

@@ -5,10 +5,10 @@ import calendar from './calendar.module.css';
 import styles from './month-table.module.css';
 import { calendarPageWords } from './words.ts';
 
-/** The maximum number of weeks in a month. The document's script removes surplus ones. */
+/** Indexes of the maximum number of weeks in a month. The document's script removes surplus ones. */
 const WEEKS = [0, 1, 2, 3, 4, 5];
 
-/** Placeholder of a month: as a table if there is space, else as a list. */
+/** Placeholder of a month: a table if there is space, otherwise a list. */
 export const CalendarSkeleton = () => (
   <>
     <div className={calendar.below} aria-hidden="true">

@@ -3,10 +3,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './calendar.module.css';
 
-/** Years that the calendar shows; a partly typed year is an earlier one. */
+/** Pattern of years that the calendar shows; a partly typed year is an earlier one. */
 const shown = /^(19|20)/;
 
-/** Goes to a typed or picked date. */
+/** Field that goes to a typed or picked date. */
 export function DateJump({ onJump }: { readonly onJump: (date: string) => void }) {
   return (
     <label className={styles.jump}>

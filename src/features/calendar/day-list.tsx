@@ -10,11 +10,11 @@ import { Settings } from './settings.ts';
 import { useTodayFirst } from './use-today-first.ts';
 import { WeekSection } from './week-section.tsx';
 
-/** Earlier weeks are only needed after scrolling. */
+/** Loaded on demand, since earlier weeks are only needed after scrolling. */
 const EarlierWeeks = lazy(() => loadWithRetry(() => import('./lazy/earlier-weeks.tsx')));
 
 interface DayListProps {
-  /** First day of the week; null for the whole month. */
+  /** First day of the week; `null` for the whole month. */
   readonly week: string | null;
   readonly isLoading: boolean;
   readonly at: PagePlace;

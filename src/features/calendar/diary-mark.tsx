@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './calendar.module.css';
 import { calendarPageWords } from './words.ts';
 
-/** Mark of a day with a diary entry. */
+/** Mark for a day with a diary entry. */
 export const DiaryMark = () => (
   <span className={styles.mark}>
     <DiaryIcon size={14} />

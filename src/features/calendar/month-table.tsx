@@ -13,28 +13,28 @@ import { StandsOut, WeekRow } from './week-row.tsx';
 import { calendarPageWords } from './words.ts';
 
 interface MonthTableProps {
-  /** First day of the week; null for months. */
+  /** First day of the week; `null` for months. */
   readonly week: string | null;
-  /** The highlighted month, or the month of the week, `YYYY-MM`. */
+  /** Highlighted month, or month of the week, `YYYY-MM`. */
   readonly month: string;
-  /** The last month the member went to: its number of weeks is rendered first. */
+  /** Last month the member went to: its number of weeks is rendered first. */
   readonly opened: string;
   readonly target: Target;
   readonly at: PagePlace;
-  /** The day focused by keyboard; null before. */
+  /** Day focused by keyboard; `null` before. */
   readonly focused: string | null;
   readonly onFocus: (date: string) => void;
   /** Called when keys move to a day. */
   readonly onWalk: (date: string) => void;
   /** Called after scrolling, with the first day of the week at the top. */
   readonly onSeen: (start: string) => void;
-  /** The day that is open beside the table; null if none is open. */
+  /** Day that is open beside the table; `null` if none is open. */
   readonly open: string | null;
   /** Opens a day beside the table; left out if there is no space. */
   readonly onOpen: ((date: string) => void) | undefined;
-  /** The activities of the visible days are loaded. */
+  /** True once the activities of the visible days are loaded. */
   readonly isKnown: boolean;
-  /** Loading: neither loaded nor refused. */
+  /** True while loading, neither loaded nor refused. */
   readonly isLoading: boolean;
 }
 
@@ -43,12 +43,12 @@ const inWeekOrder = (names: readonly string[], weekStart: number) => [
   ...names.slice(0, weekStart),
 ];
 
-/** The day of the cell that contains an element. */
+/** Returns the day of the cell that contains an element. */
 const dateOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset['date'] : undefined;
 
 /**
- * Weeks as a grid with endless scrolling: one day is in the tab order, arrows move by days and weeks, Page keys by months, Home and End within the
+ * Grid of weeks with endless scrolling: one day is in the tab order, arrows move by days and weeks, Page keys by months, Home and End within the
  * week, T goes to today, Enter opens the day, Tab continues through the day's activities.
  */
 export function MonthTable({
@@ -84,11 +84,11 @@ export function MonthTable({
   const links = usePlainLinks();
   const last = addDays(starts.at(-1) ?? begin, 6);
   const isDrawn = (date: string) => date >= (starts[0] ?? begin) && date <= last;
-  /** The day that Tab reaches: the focused one, else today, else the first visible one. */
+  /** Day that Tab reaches: the focused one, otherwise today, otherwise the first visible one. */
   const first = isWeek ? week : `${month}-01`;
   const entry = [focused, today, first].find((date) => date !== null && isDrawn(date)) ?? begin;
   useLayoutEffect(() => {
-    // A day of other weeks is only there once they are rendered.
+    // A day of other weeks only exists once they are rendered.
     const day = wanted.current && box.current?.querySelector<HTMLElement>(`td[data-date="${wanted.current}"]`);
     if (!day) return;
     wanted.current = null;

@@ -11,7 +11,7 @@ import styles from './calendar.module.css';
 
 const WhileArriving = lazy(() => loadWithRetry(() => import('./lazy/while-arriving.tsx')));
 
-/** Totals of the month's days, null while unknown, and of the remaining plans. Those of a week are beside its days. */
+/** Shows the totals of the month's days, `null` while unknown, and of the remaining plans. A week's totals are beside its days. */
 export function MonthTotals({
   totals,
   planned,
@@ -24,10 +24,10 @@ export function MonthTotals({
   /** Totals of the remaining plans. */
   readonly planned: Totals;
   readonly isWeek: boolean;
-  /** Only some of the activities are shown. */
+  /** True if only some of the activities are shown. */
   readonly isNarrowed: boolean;
   readonly prefersMetric: boolean;
-  /** Only the member's own import state is known. */
+  /** True for the member's own calendar: only their import state is known. */
   readonly isOwn: boolean;
 }) {
   if (totals === null) return <p className={styles.totals}>&nbsp;</p>;

@@ -8,13 +8,13 @@ export const calendarPath = (athlete: Athlete): string =>
 export const dayPath = (athlete: Athlete, date: string): string =>
   athlete === null ? `/calendar/${date}` : `${calendarPath(athlete)}?day=${date}`;
 
-/** Path for changing a planned workout; for assistants, who cannot change it, its day. */
+/** Returns the path for changing a planned workout; for assistants, who cannot change it, the path of its day. */
 export function workoutPath(athlete: Athlete, trainingPlanId: string, date: string): string {
   if (athlete === null) return `/training?plan=${trainingPlanId}`;
   return athlete.mayWrite ? `/training?athlete=${athlete.memberId}&plan=${trainingPlanId}` : dayPath(athlete, date);
 }
 
-/** Whether the browser is still on the calendar, with no other page loading. A day of an athlete has the same path. */
+/** True if the browser is still on the calendar, with no other page loading. A day of an athlete has the same path. */
 export const isAt = (path: string): boolean =>
   window.location.pathname === path &&
   (path === calendarPath(null) || !new URLSearchParams(window.location.search).has('day'));

@@ -13,15 +13,15 @@ export interface Target {
   readonly isTop: boolean;
 }
 
-/** Which weeks a page shows. */
+/** Describes which weeks a page shows. */
 export interface PagePlace {
   /** The calendar's path, without the period. */
   readonly path: string;
-  /** The period in the URL: a month, or the first day of a week. It lags a little behind scrolling. */
+  /** Period in the URL: a month, or the first day of a week. It lags a little behind scrolling. */
   readonly inAddress: string;
   /** The visible period. */
   readonly shown: string;
-  /** The last month the member went to. */
+  /** Last month the member went to. */
   readonly goneTo: string;
 }
 
@@ -30,11 +30,11 @@ let left: (PagePlace & Held & { readonly entry: unknown }) | null = null;
 
 const entryOfHistory = (): unknown => (window.history.state as { __TSR_index?: unknown } | null)?.__TSR_index;
 
-/** The stored position of the page being opened; null if it is of another page. */
+/** Returns the stored position of the page being opened; `null` if it is of another page. */
 export const placeAt = (path: string, inAddress: string): (PagePlace & Held) | null =>
   left?.entry === entryOfHistory() && left?.path === path && left?.inAddress === inAddress ? left : null;
 
-/** The visible week when the page being opened was left; null if it is of another page, or the page has moved to other weeks. */
+/** Returns the week that was visible when the page being opened was left; `null` if it is of another page, or the page has moved to other weeks. */
 export const heldAt = ({ path, inAddress, shown }: PagePlace): Held | null => {
   const place = placeAt(path, inAddress);
   return place?.shown === shown ? place : null;

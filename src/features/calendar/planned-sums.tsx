@@ -10,7 +10,7 @@ interface PlannedSumsProps {
   readonly prefersMetric: boolean;
 }
 
-/** Totals of remaining plans of some days; nothing if there are none. */
+/** Shows the totals of remaining plans of some days; nothing if there are none. */
 export function PlannedSums({ planned: { distance, duration, load, activities }, prefersMetric }: PlannedSumsProps) {
   if (activities === 0) return null;
   return (

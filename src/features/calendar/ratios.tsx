@@ -7,11 +7,11 @@ import { calendarPageWords as words } from './words.ts';
 
 interface RatiosProps {
   readonly day: WeekDay;
-  /** Also shows the load ratio of rest days, and the figures of running on days with some. */
+  /** True to show the load ratio of rest days too, and the figures of running on days with runs. */
   readonly isFull?: boolean;
 }
 
-/** The load ratio of a day. On a rest day it is nothing new, and is left out if there is not enough space. */
+/** Shows the load ratio of a day. On a rest day it adds nothing, and is left out if there is not enough space. */
 export function Ratios({ day, isFull = false }: RatiosProps) {
   const { ratio, plannedRatio } = day;
   const entries = [...day.sessions.flatMap((session) => [session, ...session.legs]), ...day.workouts];

@@ -20,17 +20,17 @@ import styles from './session-link.module.css';
 interface SessionLinkProps {
   readonly session: ActivitySummary;
   readonly prefersMetric: boolean;
-  /** -1 while the day around it does not have the keyboard focus. */
+  /** -1 unless the day around it has the keyboard focus. */
   readonly tabIndex?: number;
-  /** Layout for a narrow, high cell: includes the speed. */
+  /** True for a narrow, high cell; includes the speed. */
   readonly isTall?: boolean;
-  /** Layout for a row of a list: also includes the speed. */
+  /** True for a row of a list; includes the speed. */
   readonly roomy?: boolean;
-  /** Includes its load, if the day's load is not shown. */
+  /** True to include its load, if the day's load is not shown. */
   readonly hasLoad?: boolean;
 }
 
-/** One activity of a day, with as many figures as fit. A plain link, which an ancestor routes. */
+/** Link to one activity of a day, with as many figures as fit. A plain link, which an ancestor routes. */
 export function SessionLink({
   session,
   prefersMetric,

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 import type { CalendarFilter } from '../../../domain/views/calendar-filter.ts';
 
-/** An athlete whose calendar the coach reads. */
+/** Athlete whose calendar the coach reads. */
 export interface CalendarAthlete {
   readonly memberId: string;
   /** False for assistants. */
@@ -11,15 +11,15 @@ export interface CalendarAthlete {
 /** Settings for every week of the calendar. */
 export interface CalendarSettings {
   readonly today: string;
-  /** Days after Monday on which weeks begin. */
+  /** First day of the week, in days after Monday. */
   readonly weekStart: number;
   readonly prefersMetric: boolean;
   readonly filter: CalendarFilter;
-  /** The month that the page opened with or last went to, `YYYY-MM`: its weeks share one response. */
+  /** Month with which the page opened or to which it last went, `YYYY-MM`: its weeks share one response. */
   readonly opened: string;
-  /** Marks on days with races and other markers. */
+  /** Marks by day, for races and other markers. */
   readonly marked: ReadonlyMap<string, ReactNode>;
-  /** Null for the member's own. */
+  /** Athlete whose calendar it is; `null` for the member's own. */
   readonly athlete: CalendarAthlete | null;
 }
 

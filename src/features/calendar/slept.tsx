@@ -7,11 +7,11 @@ import { calendarPageWords } from './words.ts';
 
 interface SleptProps {
   readonly day: WeekDay;
-  /** There is space for the member's own, too. */
+  /** True if there is space for the member's own hours too. */
   readonly isRoomy?: boolean;
 }
 
-/** Hours an athlete slept, for coaches; members see theirs in a week and on the page of the day. */
+/** Shows the hours an athlete slept, for coaches; members see their own in a week and on the day's page. */
 export function Slept({ day: { hoursSlept }, isRoomy = false }: SleptProps) {
   const { athlete } = use(Settings);
   if ((athlete === null && !isRoomy) || hoursSlept === null) return null;

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './sport-sums.module.css';
 import { calendarPageWords } from './words.ts';
 
-/** A type for each family, for its icon. */
+/** Activity type of each family, for its icon. */
 const typeOfFamily = {
   foot: ACTIVITY_TYPE.running,
   bike: ACTIVITY_TYPE.cycling,
@@ -22,7 +22,7 @@ interface SportSumsProps {
   readonly prefersMetric: boolean;
 }
 
-/** Share of each family of sports in a week: the distance, or the duration if there is no distance. Nothing with only one family. */
+/** Shows the share of each family of sports in a week, by distance, or by duration if there is no distance. Nothing with only one family. */
 export const SportSums = ({ activities, prefersMetric }: SportSumsProps) =>
   bySport(activities).map(({ sport, distance, duration }) => (
     <p key={sport} className={styles.sport}>

@@ -9,14 +9,14 @@ interface StepBarProps {
   readonly back: ReactNode;
   readonly today: ReactNode;
   readonly next: ReactNode;
-  /** The switch between views. */
+  /** Switch between views. */
   readonly children: ReactNode;
-  /** On a phone, today and the switch are only shown if open. */
+  /** True if today and the switch are shown on a phone. */
   readonly isOpen: boolean;
   readonly onOpen?: ((isOpen: boolean) => void) | undefined;
 }
 
-/** Steps in time and the switch between views; on a phone the steps stand around the title (`Page`, `isStepped`), and the rest is folded. */
+/** Bar with steps in time and the switch between views; on a phone the steps are beside the title (`Page`, `isStepped`), and the rest is folded. */
 export const StepBar = ({ back, today, next, children, isOpen, onOpen }: StepBarProps) => (
   <>
     <span className={calendar.back}>{back}</span>
@@ -41,13 +41,13 @@ export const StepBar = ({ back, today, next, children, isOpen, onOpen }: StepBar
 interface StepsProps extends Partial<Pick<StepBarProps, 'isOpen' | 'onOpen'>> {
   /** `YYYY-MM`; left out while unknown. */
   readonly month?: string;
-  /** Shows a week instead of a month. */
+  /** True to show a week instead of a month. */
   readonly isWeek?: boolean;
   readonly onBack?: () => void;
   readonly onToday?: () => void;
   readonly onNext?: () => void;
   readonly onView?: (view: 'week' | 'month') => void;
-  /** Only the member's own calendar has a year view. */
+  /** True for the member's own calendar, which has a year view. */
   readonly hasYear?: boolean;
 }
 

@@ -11,19 +11,19 @@ const loadEndless = () => loadWithRetry(() => import('./lazy/endless.ts'));
 let shows = 0;
 
 interface EndlessWeeks {
-  /** First week and number of weeks rendered before the member scrolls. */
+  /** First week rendered before the member scrolls. */
   readonly begin: string;
   readonly weeks: number;
   readonly target: Target;
-  /** For restoring the visible weeks when the member returns. */
+  /** Position for restoring the visible weeks when the member returns. */
   readonly at: PagePlace;
-  /** The initial weeks are rendered: others may be added. */
+  /** True once the initial weeks are rendered, so others may be added. */
   readonly isReady: boolean;
   /** Called after scrolling, with the week at the top. */
   readonly onSeen: (start: string) => void;
 }
 
-/** Weeks in a box with endless scrolling: first the initial ones, then the visible ones and some around them ({@link Endless}). */
+/** Renders weeks in a box with endless scrolling: first the initial ones, then the visible ones and some around them ({@link Endless}). */
 export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: EndlessWeeks) {
   const box = useRef<HTMLDivElement>(null);
   const endless = useRef<Endless | null>(null);
@@ -32,10 +32,10 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
   const [range, setRange] = useState(() =>
     place === null
       ? from(begin)
-      : // Includes the partly visible ones above and below.
+      : // Includes the partly visible weeks above and below.
         { first: addDays(place.start, -7), last: addDays(place.start, 7 * (weeks + 1)) },
   );
-  /** The member moves on from the initial weeks: surrounding ones are loaded ahead. */
+  /** True once the member moves on from the initial weeks: surrounding ones are then preloaded. */
   const [isMoved, setMoved] = useState(place !== null);
 
   const held = useRef<Held | null>(place);
@@ -53,7 +53,7 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
     return undefined;
   });
   useLayoutEffect(() => {
-    // Under a new name, so that the router does not restore a scroll position at which other weeks are now.
+    // A new name prevents the router from restoring a scroll position at which other weeks are now.
     if (box.current) box.current.dataset['scrollRestorationId'] = `weeks-${++shows}`;
     bringIntoSight(target);
   }, [target]);
@@ -84,7 +84,7 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
     if (held.current === null) endless.current.show(target);
   });
   useEffect(() => {
-    // Without this code, the existing weeks stay readable, and the buttons lead to others.
+    // If the code cannot be loaded, the existing weeks stay readable, and the buttons lead to others.
     if (isReady) loadEndless().then(start, () => {});
   }, [isReady]);
   useEffect(

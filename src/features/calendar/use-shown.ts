@@ -6,26 +6,26 @@ import type { Target } from './place.ts';
 interface Addressed {
   /** The calendar's path, without the period. */
   readonly path: string;
-  /** A month, or the first day of a week. */
+  /** Month, or first day of a week. */
   readonly inAddress: string;
-  /** The month whose data the URL requires. */
+  /** Month whose data the URL requires. */
   readonly month: string;
   readonly today: string;
-  /** Days after Monday on which weeks begin. */
+  /** First day of the week, in days after Monday. */
   readonly weekStart: number;
 }
 
 interface State extends PagePlace {
-  /** The open month: the last one the member went to or returned to. */
+  /** Open month: the last one the member went to or returned to. */
   readonly opened: string;
   readonly target: Target;
 }
 
-/** The period that the calendar shows: the one in the URL, until the member scrolls or navigates from there. */
+/** Returns the period that the calendar shows: the one in the URL, until the member scrolls or navigates from there. */
 export function useShown({ path, inAddress, month, today, weekStart }: Addressed) {
   const weekOf = (date: string) => addDays(date, -dayOfWeek(date, weekStart));
   const isMonth = (of: string) => of.length === 7;
-  /** The first week at the top; in the current month, this week is merely visible. */
+  /** Returns the first week as the top one; in the current month, this week merely has to be visible. */
   const targetIn = (of: string): Target =>
     isMonth(of) && today.startsWith(of)
       ? { start: weekOf(today), isTop: false }

@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { heldAt, type PagePlace } from './place.ts';
 
-/** What members do before they scroll by themselves. */
+/** Events that indicate that a member is about to scroll. */
 const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls a list of days that is opened anew to today, while its weeks are loading and until the member does something: planned days are above
- * today. @returns a ref for the list
+ * Scrolls a newly opened list of days to today while its weeks are loading, until the member interacts: planned days are above today.
+ * @returns a ref for the list
  */
 export function useTodayFirst(at: PagePlace): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function useTodayFirst(at: PagePlace): RefObject<HTMLDivElement | null> {
     };
     const observer = new ResizeObserver(show);
     observer.observe(days);
-    // The router scrolls to the top before.
+    // Runs after the router has scrolled to the top.
     const forget = router.subscribe('onRendered', show);
     const stop = () => {
       observer.disconnect();

@@ -9,16 +9,16 @@ import { calendarQuery, useSubject } from '../../api/queries.ts';
 import { Settings } from './settings.ts';
 
 interface ShownWeek {
-  /** Without activities while these are unknown. */
+  /** Week, without activities until they are loaded. */
   readonly week: Week;
   readonly isKnown: boolean;
-  /** Loading: neither loaded nor refused. */
+  /** True while loading, neither loaded nor refused. */
   readonly isLoading: boolean;
 }
 
 /**
- * One week, from the response for a month. Weeks of the same response are rendered one after another, so that none blocks the page.
- * @param isAsked if false, it is only shown if its month is already loaded
+ * Returns one week from the response for a month. Weeks of the same response are rendered one after another, so none blocks the page.
+ * @param isAsked if false, the week is only shown if its month is already loaded
  */
 export function useWeek(start: string, isAsked: boolean): ShownWeek {
   const { today, weekStart, filter, opened, athlete } = use(Settings);

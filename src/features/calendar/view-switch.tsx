@@ -4,14 +4,14 @@ import calendar from './calendar.module.css';
 import { calendarPageWords } from './words.ts';
 
 interface ViewSwitchProps {
-  /** The view that is open; left out while unknown. */
+  /** Open view; left out while unknown. */
   readonly view?: 'week' | 'month' | 'year' | undefined;
   readonly onView?: ((view: 'week' | 'month') => void) | undefined;
-  /** `YYYY`; left out while unknown. Null in an athlete's calendar, which has no year. */
+  /** `YYYY`; left out while unknown, `null` in an athlete's calendar, which has no year. */
   readonly year?: string | null | undefined;
 }
 
-/** Switches between week, month and year, on all three. */
+/** Switch between week, month and year, on all three pages. */
 export const ViewSwitch = ({ view, onView, year }: ViewSwitchProps) => (
   <div role="group" aria-label={calendarPageWords.view} className={calendar.views}>
     {(['week', 'month'] as const).map((one) => (

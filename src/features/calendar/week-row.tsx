@@ -23,34 +23,34 @@ import { useWeek } from './use-week.ts';
 import { calendarPageWords } from './words.ts';
 import { WorkoutLink } from './workout-link.tsx';
 
-/** Loaded with a week view: a month has no space for them. */
+/** Loaded with a week view, since a month has no space for details. */
 const details = () => loadWithRetry(() => import('./lazy/week-details.tsx'));
 const SessionZones = lazy(() => details().then((part) => ({ default: part.SessionZones })));
 const WorkoutSteps = lazy(() => details().then((part) => ({ default: part.WorkoutSteps })));
 const DayNotes = lazy(() => details().then((part) => ({ default: part.DayNotes })));
 
-/** The highlighted month, `YYYY-MM` (null for all), and the day that is open beside the table. */
+/** Highlighted month, `YYYY-MM` (`null` for all), and the day that is open beside the table. */
 export const StandsOut = createContext<{ readonly month: string | null; readonly open: string | null }>({
   month: null,
   open: null,
 });
 
-/** A week before any visible one: row numbers count from it. */
+/** A week before any visible one, from which row numbers count. */
 const FIRST_WEEK = '1899-12-25';
 
 interface WeekRowProps {
   /** First day of the week. */
   readonly start: string;
   readonly isAsked: boolean;
-  /** The day that Tab reaches; null if in another week. */
+  /** Day that Tab reaches; `null` if in another week. */
   readonly entry: string | null;
-  /** There is space for everything about the days. */
+  /** True if there is space for everything about the days. */
   readonly isRoomy: boolean;
-  /** It is the week on show, whose details are requested. */
+  /** True for the visible week, whose details are requested. */
   readonly isDetailed: boolean;
 }
 
-/** A week of the table, with its totals. */
+/** Row for a week of the table, with its totals. */
 export const WeekRow = memo(function WeekRow({ start, isAsked, entry, isRoomy, isDetailed }: WeekRowProps) {
   const { week, isKnown, isLoading } = useWeek(start, isAsked);
   return (
@@ -78,7 +78,7 @@ interface DayCellProps {
   readonly isLoading: boolean;
 }
 
-/** More would push the other weeks off the screen; the rest is shown on request. */
+/** Maximum number of sessions per day: more would push the other weeks off the screen. The rest is shown on request. */
 const MOST_SESSIONS = 3;
 
 function DayCell({ day, isEntry, isRoomy, isDetailed, isLoading }: DayCellProps) {
@@ -152,7 +152,7 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-/** Only the cell follows the highlighted month while scrolling: its content is not rerendered. */
+/** Only the cell follows the highlighted month while scrolling; its content is not rerendered. */
 function Cell({ day, tabIndex, children }: CellProps) {
   const { month, open } = use(StandsOut);
   const isOutside = month !== null && !day.date.startsWith(month);
@@ -175,7 +175,7 @@ function Cell({ day, tabIndex, children }: CellProps) {
   );
 }
 
-/** Totals of the day: with a single activity only its load, since the rest is above. */
+/** Shows the totals of the day: with a single activity only its load, since the rest is above. */
 const DayTotal = ({ day, prefersMetric }: { readonly day: WeekDay; readonly prefersMetric: boolean }) => (
   <p className={classNames(styles.sum, day.sessions.length > 1 && styles.several)}>
     {day.sessions.length > 1 && (

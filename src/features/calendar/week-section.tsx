@@ -27,11 +27,11 @@ interface WeekSectionProps {
   /** First day of the week. */
   readonly start: string;
   readonly isAsked: boolean;
-  /** An empty week takes one line. */
+  /** True to show an empty week in one line. */
   readonly isShort?: boolean;
 }
 
-/** A week with its days; nothing for a future week without plans. */
+/** Lists a week with its days; nothing for a future week without plans. */
 export function WeekSection({ start, isAsked, isShort = false }: WeekSectionProps) {
   const { today, prefersMetric, marked } = use(Settings);
   const { week, isKnown, isLoading } = useWeek(start, isAsked);

@@ -26,9 +26,9 @@ export const calendarPageWords = area('calendarPage', {
   noneOfThese: 'None of these activities here',
   noActivitiesThisMonth: 'No activities this month',
   noActivitiesThisWeek: 'No activities this week',
-  /** While a history is being imported. */
+  /** Shown while a history is being imported. */
   nothingReadYet: 'This month hasn’t been loaded yet',
-  /** After a number, as a unit. */
+  /** Unit after a number. */
   load: 'load',
   activities: (count: number) => (count === 1 ? 'activity' : 'activities'),
 
@@ -73,7 +73,7 @@ export const calendarPageWords = area('calendarPage', {
   daysOfTheMonthArrow: 'Days of the month. Arrow keys move by day, Page Up and Page Down by month.',
   daysOfTheWeekArrow: 'Days of the week. Arrow keys move by day, Page Up and Page Down by month.',
   weekColumn: 'Week',
-  /** Before the load ratio at the end of the week if all plans are done. */
+  /** Shown before the load ratio at the end of the week if all plans are done. */
   atTheEnd: 'if done',
   /** Screen readers only. */
   families: { foot: 'On foot', bike: 'By bike', swim: 'Swimming', other: 'Other sports' },

@@ -13,21 +13,21 @@ import { workoutPath } from './paths.ts';
 import styles from './session-link.module.css';
 import { Settings } from './settings.ts';
 
-/** Loaded later: results and actions are less urgent than the plans. */
+/** Loaded later, since results and actions are less urgent than the plans. */
 const WorkoutTools = lazy(() => loadWithRetry(() => import('../../shared/plan-moves/workout-tools.tsx')));
 
 interface WorkoutLinkProps {
   readonly workout: PlannedWorkout;
   readonly date: string;
   readonly prefersMetric: boolean;
-  /** Whether it was done is not shown. */
+  /** True to hide whether the workout was done. */
   readonly isUnmarked?: boolean;
-  /** -1 while the day around it does not have the keyboard focus. */
+  /** -1 unless the day around it has the keyboard focus. */
   readonly tabIndex?: number;
   readonly roomy?: boolean;
 }
 
-/** One planned workout of a day, with a link to edit it. */
+/** Link to edit one planned workout of a day. */
 export function WorkoutLink({ workout, date, prefersMetric, isUnmarked, tabIndex, roomy = false }: WorkoutLinkProps) {
   const { athlete } = use(Settings);
   const type = typeOf(workout);

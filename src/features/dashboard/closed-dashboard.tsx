@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { Sketch } from './new-athlete.tsx';
 import { dashboardWords } from './words.ts';
 
-/** The dashboard without a paid role: which features still work, and a link to get the others. Fetches no paid data. */
+/** Dashboard without a paid role: which features still work, and a link to get the others. Fetches no paid data. */
 export function ClosedDashboard() {
   const isFree = usePublicServices().payments === 'off';
   return (

@@ -14,7 +14,7 @@ import { dashboardWords as words } from './words.ts';
 const LinesChart = lazy(() => loadWithRetry(() => import('../../charts/lines-chart.tsx')));
 
 const percent = (value: number | null) => (value === null ? '–' : `${Math.round(value)} %`);
-/** As high as the chart with its sentence and its legend. */
+/** Has the height of the chart with its sentence and its legend. */
 const ChartSkeleton = () => <Skeleton height={321} />;
 
 interface ConsistencyCardProps {
@@ -22,7 +22,7 @@ interface ConsistencyCardProps {
   readonly today: string;
 }
 
-/** Regularity of training by day, over a month and over two weeks. Nothing before the first activity. */
+/** Charts the regularity of training by day, over a month and over two weeks. Nothing before the first activity. */
 export default function ConsistencyCard({ days, today }: ConsistencyCardProps) {
   const shown = consistencyDays(days, today);
   const last = shown.at(-1);
@@ -58,7 +58,7 @@ export default function ConsistencyCard({ days, today }: ConsistencyCardProps) {
                 isDashed: true,
               },
             ]}
-            // Every second Monday: that many labels fit on a phone.
+            // Labels every second Monday: more would not fit on a phone.
             ticks={shown
               .flatMap(({ date }, at) => (weekday(date) === 0 ? [{ at, label: shortDate(date) }] : []))
               .filter((_, i) => i % 2 === 1)}

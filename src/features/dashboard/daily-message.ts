@@ -3,7 +3,7 @@ import { messages } from '../../../domain/messages.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 
 /**
- * The message of the day, chosen once a day on this device. [core §4 Daily random message]
+ * Returns the message of the day, chosen once a day on this device. [core §4 Daily random message]
  * @param today civil date of the member, YYYY-MM-DD
  */
 export function useDailyMessage(today: string): string {

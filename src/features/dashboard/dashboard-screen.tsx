@@ -27,7 +27,7 @@ import { WeekCard } from './week-card.tsx';
 import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
-/** Today's state of training: this week, its load, and the latest activities. */
+/** Page of today's state of training: this week, its load, and the latest activities. */
 export default function DashboardScreen() {
   const visitor = useSessionView(visitorIn);
   const member = useMember();
@@ -113,7 +113,7 @@ function Dashboard({ member }: { readonly member: Member }) {
   );
 }
 
-/** Parts that are not known or visible at first are loaded after the page. */
+/** Loaded after the page, since these parts are not known or visible at first. */
 const ArrivingNote = lazy(() => loadWithRetry(() => import('../../shared/imports/arriving-note.tsx')));
 const ConsistencyCard = lazy(() => loadWithRetry(() => import('./consistency-card.tsx')));
 const FitnessCard = lazy(() => loadWithRetry(() => import('./fitness-card.tsx')));

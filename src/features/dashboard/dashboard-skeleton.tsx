@@ -5,7 +5,7 @@ import styles from './dashboard.module.css';
 
 /**
  * Placeholder of the dashboard's cards.
- * @param today null while the member is unknown
+ * @param today `null` until the member is loaded
  */
 export const DashboardSkeleton = ({ today }: { readonly today: string | null }) => (
   <div className={styles.grid}>

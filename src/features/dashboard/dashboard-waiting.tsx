@@ -16,7 +16,7 @@ export const SubtitleSkeleton = () => (
   </div>
 );
 
-/** The dashboard while the member is unknown. src/boot removes it from the shell for members without data. */
+/** Dashboard until the member is loaded. src/boot removes it from the shell for members without data. */
 export const DashboardWaiting = () => (
   <div className={styles.waiting} data-for="trained">
     <TodaySkeleton />

@@ -31,18 +31,18 @@ const explained = {
   form: fitnessViews.form.map((line) => ({ line, of: line })),
 } as const satisfies Readonly<Record<FitnessView, readonly { line: FitnessLine; of: ExplainedOfDay }[]>>;
 
-/** Option next to the spans: two dates. */
+/** Option next to the spans, for two dates. */
 const DATES = 'dates';
-/** The dates as typed. */
+/** Dates as typed. */
 interface Range {
   readonly from: string;
   readonly to: string;
 }
 
-/** As high as the chart with its sentence and its legend. */
+/** Has the height of the chart with its sentence and its legend. */
 const ChartSkeleton = () => <Skeleton height={321} />;
 
-/** How training load accumulated over a month, or up to ten years, and how much of it remains. */
+/** Charts how training load accumulated over a month, or up to ten years, and how much of it remains. */
 export default function FitnessCard() {
   const days = useFitness();
   return (

@@ -8,19 +8,19 @@ const names = Object.keys(places) as IntroPlace[];
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** The visible link to a place: phone and desktop have different ones, or the button that shows it. */
+/** Returns the visible link to a place, which differs between phone and desktop, or the button that shows it. */
 export const placeOf = (name: IntroPlace): Element | undefined =>
   [
     ...document.querySelectorAll(`[data-places] a[href="${places[name]}"], header a[href="${places[name]}"]`),
     ...document.querySelectorAll('[data-more]'),
   ].find(isShown);
 
-/** Places that exist on this page. */
+/** Returns the places that exist on this page. */
 export const placesHere = (): IntroPlace[] => names.filter((name) => placeOf(name) !== undefined);
 
 const key = storageKey('homeIntroRefs');
 
-/** Tour hints that this member dismissed on this device. [core §4 Local persistence] */
+/** Reads the tour hints that this member dismissed on this device. [core §4 Local persistence] */
 export const readIntroRefs = (memberId: string): readonly string[] =>
   fromStored('homeIntroRefs', storage.get(key), memberId) ?? [];
 

@@ -8,7 +8,7 @@ import { introWords as words } from './intro-words.ts';
 import styles from './intro-tour.module.css';
 import { useTour } from './use-tour.ts';
 
-/** Shows new members around. Escape or a press outside ends it; the focus returns to the previous element. */
+/** Tour for new members. Escape or a press outside ends it; the focus returns to the previous element. */
 export default function IntroTour({ memberId }: { readonly memberId: string }) {
   const tour = useTour(memberId);
   const { place } = tour;

@@ -32,10 +32,10 @@ interface LatestActivitiesProps {
   readonly clock: Clock;
 }
 
-/** This many fit beside the load card; more are fetched, since the legs of one recording are one entry. */
+/** Number of entries that fit beside the load card; more are fetched, since the legs of one recording are one entry. */
 const LATEST_SHOWN = 6;
 
-/** The latest activities, each with a link to its page. */
+/** Lists the latest activities, each with a link to its page. */
 export function LatestActivities({ query, today, prefersMetric, clock }: LatestActivitiesProps) {
   const all = (
     <Link to="/calendar" className={styles.all}>
@@ -68,7 +68,7 @@ export const ListSkeleton = () => (
   </div>
 );
 
-/** `Today`, `Yesterday`, else the date, which identifies entries of a log. */
+/** Formats a date as `Today`, `Yesterday`, or the date, which identifies entries of a log. */
 const recently = (date: string, today: string) =>
   daysBetween(date, today) < 2 ? relativeDay(date, today) : dayText(date, today);
 

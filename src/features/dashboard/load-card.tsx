@@ -13,16 +13,16 @@ const LoadChart = lazy(() => loadWithRetry(() => import('../../charts/load-chart
 const CHART_HEIGHT = 321;
 
 interface LoadCardProps {
-  /** Null while loading. */
+  /** Days; `null` while loading. */
   readonly days: readonly CalendarDay[] | null;
-  /** Null while the member is unknown. */
+  /** Today; `null` until the member is loaded. */
   readonly today: string | null;
 }
 
-/** As high as the chart with its sentence and its legend. */
+/** Has the height of the chart with its sentence and its legend. */
 const ChartSkeleton = () => <Skeleton height={CHART_HEIGHT} />;
 
-/** Six weeks of load, with a bar per day, and the resulting chronic load. */
+/** Charts six weeks of load, with a bar per day, and the resulting chronic load. */
 export function LoadCard({ days, today }: LoadCardProps) {
   return (
     <div className={styles.load}>

@@ -9,7 +9,7 @@ import { useImports, useSources } from '../../api/queries.ts';
 import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
-/** A drawing of a training week, with bars and a load line behind them. */
+/** Drawing of a training week, with bars and a load line behind them. */
 export const Sketch = () => (
   <svg viewBox="0 0 220 84" width={220} height={84} className={styles.sketch} aria-hidden="true">
     {[26, 0, 40, 18, 0, 34, 62, 30, 0, 46, 22, 0, 38, 70].map((height, i) => (
@@ -19,7 +19,7 @@ export const Sketch = () => (
   </svg>
 );
 
-/** A watch is linked, but nothing has been imported yet. */
+/** Shown if a watch is linked, but nothing has been imported yet. */
 function Linked({ source }: { readonly source: Source }) {
   const { name } = vendors[source.vendor];
   const isBroken = source.brokenSince !== null;

@@ -24,7 +24,7 @@ interface SoFarCardProps {
 
 const whole = (value: number): Figure => ({ value: wholeText(value), unit: '' });
 
-/** The calendar week and the year up to today, each compared with the same days of the previous one. */
+/** Compares the calendar week and the year up to today with the same days of the previous one. */
 export default function SoFarCard({ days, today, member }: SoFarCardProps) {
   const years = useYearSoFar().data ?? null;
   const prefersMetric = prefersMetricOf(member);
@@ -72,7 +72,7 @@ export default function SoFarCard({ days, today, member }: SoFarCardProps) {
 
 interface PartProps {
   readonly of: 'week' | 'year';
-  /** The period, and the one it is compared with. */
+  /** Name of the period. */
   readonly now: string;
   readonly before: string;
   readonly rows: readonly {

@@ -15,7 +15,7 @@ export const soFarWords = area('soFar', {
   sameDaysLastYear: 'the same part of last year',
   /** The earlier value. */
   from: (before: string) => `from ${before}`,
-  /** In the title of an explanation. */
+  /** Used in the title of an explanation. */
   named: {
     week: (number: string) => `${number}, this week`,
     year: (number: string) => `${number}, this year`,

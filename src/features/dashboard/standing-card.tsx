@@ -15,13 +15,13 @@ import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
 interface StandingCardProps {
-  /** Null while loading. */
+  /** Days; `null` while loading. */
   readonly days: readonly CalendarDay[] | null;
-  /** Null while the member is unknown. */
+  /** Today; `null` until the member is loaded. */
   readonly today: string | null;
 }
 
-/** The day's ratios, chronic load, critical power and consistency. Ratios are described, without any promise. */
+/** Shows the day's ratios, chronic load, critical power and consistency. Describes ratios without any promise. */
 export function StandingCard({ days, today }: StandingCardProps) {
   const isWaiting = days === null || today === null;
   const byDate = new Map(days?.map((one) => [one.date, one]));
@@ -70,7 +70,7 @@ export function StandingCard({ days, today }: StandingCardProps) {
   );
 }
 
-/** Change of critical power since the first loaded day that has a value. */
+/** Shows the change of critical power since the first loaded day that has a value. */
 function Trend({ days, today }: { readonly days: readonly CalendarDay[]; readonly today: string }) {
   const [now, before] = [days.find(({ date }) => date === today), days.find((one) => one.criticalPower !== null)];
   if (now?.criticalPower == null || before?.criticalPower == null || before.date === today) return null;
@@ -99,7 +99,7 @@ function criticalPowerHint(day: CalendarDay | undefined, today: string | null): 
 interface RowProps {
   readonly label: string;
   readonly hint: string;
-  /** Null while its number is loading. */
+  /** Explanation of the number; `null` while the number is loading. */
   readonly what: Explained | null;
   readonly children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import styles from './sync-card.module.css';
 import { soFarWords as words } from './so-far-words.ts';
 
-/** State of the member's watches, and when they last synced; nothing if none is linked. */
+/** Shows the state of the member's watches, and when they last synced; nothing if none is linked. */
 export default function SyncCard() {
   const sources = useSources().data ?? [];
   const { timeInSentence } = useTimeText();

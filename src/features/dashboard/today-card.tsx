@@ -29,16 +29,16 @@ const PLANNED_DAYS = 14;
 
 interface TodayCardProps {
   readonly today: string;
-  /** Left out if there is no training yet. */
+  /** Past training; left out if there is none yet. */
   readonly done?: {
-    /** Undefined while unknown. */
+    /** Days; `undefined` until loaded. */
     readonly days: readonly CalendarDay[] | undefined;
     readonly latest: readonly ActivityRow[] | undefined;
     readonly prefersMetric: boolean;
   };
 }
 
-/** Upcoming plans, today's totals and the latest activity. Left out without training and plans. */
+/** Shows upcoming plans, today's totals and the latest activity. Nothing without training and plans. */
 export default function TodayCard({ today, done }: TodayCardProps) {
   const plans = usePlans(today, addDays(today, PLANNED_DAYS));
   if (done === undefined && (plans.data?.length ?? 0) === 0) return null;
@@ -81,7 +81,7 @@ interface PlannedProps {
   readonly today: string;
 }
 
-/** One workout instead of a list: the card keeps its height, so that nothing below it moves. */
+/** Shows one workout instead of a list: the card keeps its height, so nothing below it moves. */
 function Planned({ next, others, today }: PlannedProps) {
   const type = typeOf(next);
   const { load, duration, date } = next;
@@ -104,7 +104,7 @@ function Planned({ next, others, today }: PlannedProps) {
   );
 }
 
-/** The load ratio of a future day if all plans until then are done; nothing if it cannot be computed. */
+/** Shows the load ratio of a future day if all plans until then are done; nothing if it cannot be computed. */
 function IfDone({ date, today }: { readonly date: string; readonly today: string }) {
   const days = useCalendar(date, date).data ?? [];
   const ratio = plannedRatio(new Map(days.map((day) => [day.date, day])), date);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { placesHere, putAway, readIntroRefs } from './intro-places.ts';
 
-/** Shows new members where things are, one place after another, each only once. Passed places are stored as seen. [onboarding §2] */
+/** Manages the tour for new members, one place after another, each only once. Passed places are stored as seen. [onboarding §2] */
 export function useTour(memberId: string) {
   const [places] = useState(() => {
     const seen = readIntroRefs(memberId);
@@ -13,14 +13,14 @@ export function useTour(memberId: string) {
     setAt(index);
   };
   return {
-    /** The current place; null if all have been seen. */
+    /** The current place; `null` if all have been seen. */
     place: places[at] ?? null,
-    /** From 1. */
+    /** Step number, from 1. */
     step: at + 1,
     steps: places.length,
     next: () => goTo(at + 1),
     back: () => setAt(at - 1),
-    /** The remaining places are stored as seen too. */
+    /** Ends the tour, and stores the remaining places as seen. */
     end: () => goTo(places.length),
   };
 }

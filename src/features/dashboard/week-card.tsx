@@ -14,16 +14,16 @@ import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
 interface WeekCardProps {
-  /** Null while loading. */
+  /** Days; `null` while loading. */
   readonly days: readonly CalendarDay[] | null;
-  /** Null while the member is unknown. */
+  /** Today; `null` until the member is loaded. */
   readonly today: string | null;
   readonly prefersMetric: boolean;
 }
 
 const plain = (value: number): Figure => ({ value: wholeText(value), unit: '' });
 
-/** The last seven days compared with the seven before. */
+/** Compares the last seven days with the seven before. */
 export function WeekCard({ days, today, prefersMetric }: WeekCardProps) {
   const weeks = days === null || today === null ? null : weekComparison(days, today);
   const distance = (metres: number) => formatDistance(metres, prefersMetric);
@@ -71,7 +71,7 @@ const Waiting = ({ label }: { readonly label: string }) => (
   />
 );
 
-/** The difference and the earlier value. */
+/** Shows the difference and the earlier value. */
 const Comparison = ({ amount, direction, before }: ReturnType<typeof compared>) => (
   <span className={styles.change}>
     <Delta amount={amount} direction={direction} than={dashboardWords.the7DaysBefore} />

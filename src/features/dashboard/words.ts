@@ -8,7 +8,7 @@ export const dashboardWords = area('dashboard', {
   and: 'and',
   importingFiles: 'importing files',
   areFree: 'are free.',
-  /** If nothing is charged. */
+  /** Used if nothing is charged. */
   stayOpen: 'stay open.',
   closedFree: 'Your access has ended. New activities still sync, and your calendar, load and activities are kept.',
   seeWhatIsOpenTo: 'See your options',
@@ -33,7 +33,7 @@ export const dashboardWords = area('dashboard', {
   allInTheCalendar: 'All in the calendar',
   loadingTheLatestActivities: 'Loading the latest activities',
   noLoad: 'no load',
-  /** After a number, as a unit. */
+  /** Unit after a number. */
   loadUnit: 'load',
 
   // load-card.tsx
@@ -58,9 +58,9 @@ export const dashboardWords = area('dashboard', {
   daysTrainedOfTheLast30: 'Days trained of the last 30',
   whyTheLoadRatioMoved: (why: string) => `Load ratio: ${why}`,
   notYet: 'Not yet',
-  /** After 'same as' and 'more than'. */
+  /** Shown after 'same as' and 'more than'. */
   on: (day: string) => `on ${day}`,
-  /** After a difference. */
+  /** Shown after a difference. */
   since: (day: string) => `since ${day}`,
 
   // consistency-card.tsx
@@ -78,7 +78,7 @@ export const dashboardWords = area('dashboard', {
   distance: 'Distance',
   time: 'Time',
   activities: 'Activities',
-  /** After 'same as' and 'more than'. */
+  /** Shown after 'same as' and 'more than'. */
   the7DaysBefore: 'the 7 days before',
   from: (before: string) => `from ${before}`,
 

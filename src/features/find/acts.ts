@@ -10,11 +10,11 @@ import { shellWords } from '../../shared/navigation/words.ts';
 import type { Hit } from './hit.ts';
 import { findWords } from './words.ts';
 
-/** Vendors that can be asked for data: an iPhone's data comes from its app. */
+/** Returns the vendors that can be asked for data; an iPhone's data comes from its app. */
 const pulledFrom = (member: Member): readonly DeviceType[] =>
   deviceTypes.filter((vendor) => vendor !== 'apple' && member[linkedFlag[vendor]]);
 
-/** Actions available on every page. */
+/** Returns the actions available on every page. */
 export function actsFor(visitor: Visitor, member: Member | undefined, today: string): Hit[] {
   const { also } = findWords;
   const isOwn = !isSample(visitor);

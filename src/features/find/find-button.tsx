@@ -7,12 +7,12 @@ import { shellWords } from '../../shared/navigation/words.ts';
 const ShortcutsDialog = lazy(() => loadWithRetry(() => import('./shortcuts-dialog.tsx')));
 const FindDialog = lazy(() => loadWithRetry(() => import('./find-dialog.tsx')));
 
-/** Elements that accept text. */
+/** Selector for elements that accept text. */
 const typing = 'input, textarea, select, [contenteditable="true"]';
 
 type Opened = 'find' | 'shortcuts';
 
-/** The dialog that a key opens; null if none. */
+/** Returns the dialog that a key opens; `null` for other keys. */
 function askedBy({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): Opened | null {
   if (defaultPrevented || altKey || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null)
     return null;

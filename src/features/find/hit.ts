@@ -12,9 +12,9 @@ export interface Hit {
   readonly key: string;
   readonly label: string;
   readonly detail: string;
-  /** Left out if it only has an action. */
+  /** Link of the result; left out if it only has an action. */
   readonly link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
-  /** Other search words. */
+  /** Additional search keywords. */
   readonly also?: string;
   readonly act?: Act;
 }

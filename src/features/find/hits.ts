@@ -20,13 +20,13 @@ import { findWords } from './words.ts';
 const MOST_PAGES = 6;
 const MOST_ATHLETES = 5;
 
-/** Whether the text contains every word. */
+/** True if the text contains every word. */
 const hasAll = (text: string, words: readonly string[]) => {
   const own = folded(text);
   return words.every((word) => own.includes(word));
 };
 
-/** Items whose label has all words, then those that match by other search words. */
+/** Returns items whose label has all words, then those that match by other keywords. */
 function having<Item extends { readonly label: string; readonly also?: string }>(
   items: readonly Item[],
   words: readonly string[],
@@ -72,7 +72,7 @@ export interface Asked {
   readonly roster: readonly RosterEntry[];
 }
 
-/** Search results by kind, without empty kinds. Without a text: pages and actions. */
+/** Returns search results by kind, without empty kinds. An empty text finds pages and actions. */
 export function hitsOf({ said, visitor, member, today, payments, prefersMetric, found, roster }: Asked): HitGroup[] {
   const { words } = said;
   const hasText = words.length > 0;
@@ -88,7 +88,7 @@ export function hitsOf({ said, visitor, member, today, payments, prefersMetric, 
   const isNamed = ({ label }: { readonly label: string }) => hasAll(label, words);
   const toPlaces = { title: findWords.pages, hits: hasText ? places.slice(0, MOST_PAGES) : isSaid ? [] : pages };
   const toActs = { title: findWords.acts, hits: hasText || !isSaid ? acts : [] };
-  // Results that match by name come before those that match only by other words.
+  // Results that match by name come before those that only match by other keywords.
   const actsFirst = hasText && acts.some(isNamed) && !places.some(isNamed);
   const groups: HitGroup[] = [
     { title: findWords.days, hits: daysOf(said) },

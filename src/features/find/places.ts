@@ -7,7 +7,7 @@ import { pageWords } from '../../shared/navigation/page-words.ts';
 import type { Hit } from './hit.ts';
 import { findWords } from './words.ts';
 
-/** A page, or a card on it. */
+/** A page, or a card on a page. */
 interface Place extends Hit {
   readonly link: NonNullable<Hit['link']>;
 }
@@ -33,7 +33,7 @@ const offeredTo = (visitor: Visitor, places: readonly Place[]): Place[] => {
   return places.filter(({ link: { to = '' } }) => isOffered(visitor, to) && (isTrainer || !to.startsWith('/team')));
 };
 
-/** Parts of a page that have a name of their own. */
+/** Returns the parts of a page that have their own name. */
 const viewsOf = (path: string): Place[] => {
   const { library, deletedWorkouts, also } = findWords;
   if (path !== '/training') return [];
@@ -43,7 +43,7 @@ const viewsOf = (path: string): Place[] => {
   ];
 };
 
-/** Every page that the visitor may see. */
+/** Returns every page that the visitor may see. */
 export function pagesFor({ visitor, today, payments }: Seeker): Place[] {
   const places = Object.entries(pageWords).flatMap(([path, { name, also }]) => [
     place(
@@ -57,7 +57,7 @@ export function pagesFor({ visitor, today, payments }: Seeker): Place[] {
   return offeredTo(visitor, places);
 }
 
-/** Cards and settings of pages: they are only found by text. */
+/** Returns cards and settings of pages, which are only found by text. */
 export function cardsFor(visitor: Visitor): Place[] {
   const { cards, also } = findWords;
   const { charts } = analysisWords;

@@ -4,12 +4,12 @@ import styles from './find.module.css';
 import { findWords as words } from './words.ts';
 
 interface Shortcut {
-  /** Names on the keyboard: any of these keys. */
+  /** Names of the keys, any of which works. */
   readonly keys: readonly string[];
   readonly does: string;
 }
 
-/** All keyboard shortcuts by place; arrows in lists and fields are the browser's own. */
+/** Returns all keyboard shortcuts by place; arrows in lists and fields are the browser's own. */
 function groupsOf(): readonly { readonly title: string; readonly shortcuts: readonly Shortcut[] }[] {
   const { does, keyNames: key } = words;
   return [

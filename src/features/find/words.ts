@@ -92,7 +92,7 @@ export const findWords = area('find', {
     export: 'Export my data',
     security: 'Two-factor sign-in',
   },
-  /** Other search words for a place or an action; never shown. */
+  /** Hidden search keywords for a place or an action. */
   also: {
     library: 'templates favourites saved',
     deleted: 'removed restore trash',

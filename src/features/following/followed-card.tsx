@@ -40,7 +40,7 @@ const columnsOf = (
   },
 ];
 
-/** Recent activities of followed members. */
+/** Lists recent activities of followed members. */
 export function FollowedCard(props: FollowedCardProps) {
   const activities = useFollowedActivities();
   const followees = useFollowees().data ?? [];

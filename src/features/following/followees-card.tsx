@@ -51,7 +51,7 @@ function Row({ followee, changing }: { readonly followee: Followee; readonly cha
   );
 }
 
-/** Members whom the member follows or has asked, and a form to ask another. */
+/** Lists members whom the member follows or has asked to follow, with a form to ask another. */
 export function FolloweesCard() {
   const followees = useFollowees();
   const calls = useFollowingCalls();

@@ -23,7 +23,7 @@ interface Choice {
 }
 
 const block = (): Choice => ({ answer: 'block', label: words.block, full: words.blockThis, asksFirst: true });
-/** Actions for a follower, by state. */
+/** Returns the actions for a follower, by state. */
 const choices = (state: Follower['state']): readonly Choice[] => {
   if (state === 'blocked') return [{ answer: 'unblock', label: words.unblock, full: words.unblockThis }];
   if (state === 'accepted')
@@ -79,7 +79,7 @@ function madeText({ action, id, name }: NonNullable<ListChanging['made']>): stri
   return id === 'yes' ? words.nameShown : words.nameNotShown;
 }
 
-/** Followers and requests, what they see, and whether they see the name. */
+/** Lists followers and requests, what they see, and whether they see the name. */
 export function FollowersCard({ showsName }: { readonly showsName: boolean }) {
   const followers = useFollowers();
   const calls = useFollowingCalls();

@@ -56,7 +56,7 @@ function typedOf(goal: Goal | null, prefersMetric: boolean): Typed {
   return { ...blank, kind, per, sport: sport ?? '', amount: amountToType(kind, amount, prefersMetric) };
 }
 
-/** Parses metres, seconds or sessions; NaN if invalid. */
+/** Parses an amount to metres, seconds or sessions; NaN if invalid. */
 function amountTyped({ kind, amount }: Typed, prefersMetric: boolean): number {
   const isNumber = (kind === 'sessions' ? /^\d{1,5}$/ : /^\d{1,6}([.,]\d)?$/).test(amount.trim());
   const value = isNumber ? Number(amount.trim().replace(',', '.')) : Number.NaN;
@@ -81,7 +81,7 @@ function errorsOf(typed: Typed, prefersMetric: boolean): Partial<Record<Checked,
 function inputOf(typed: Typed, before: GoalInput | null, prefersMetric: boolean): GoalInput {
   const { kind, per, sport, name, date } = typed;
   if (kind === 'race') return { kind, name: name.trim(), date };
-  // Rounding changes a distance in miles: if the text is unchanged, the stored value stays.
+  // Keeps the stored value if the text is unchanged, since rounding changes a distance in miles.
   const isSame =
     before !== null && before.kind === kind && amountToType(kind, before.amount, prefersMetric) === typed.amount;
   return {
@@ -93,7 +93,7 @@ function inputOf(typed: Typed, before: GoalInput | null, prefersMetric: boolean)
 }
 
 interface GoalFormProps {
-  /** Null for a new goal. */
+  /** Goal to change; `null` for a new one. */
   readonly edited: Goal | null;
   readonly prefersMetric: boolean;
   readonly today: string;
@@ -103,7 +103,7 @@ interface GoalFormProps {
   readonly onChanged: (isChanged: boolean) => void;
 }
 
-/** Form for a new goal, or for changing one. */
+/** Form to add or change a goal. */
 export function GoalForm({ edited, prefersMetric, today, keep, onCancel, onChanged }: GoalFormProps) {
   const fields = useFields<Typed, Checked>(typedOf(edited, prefersMetric), (typed) => errorsOf(typed, prefersMetric));
   const { values, set, bind, errors } = fields;

@@ -23,7 +23,7 @@ import { useStore } from '../../workflows/form-edit.ts';
 import { GoalForm } from './goal-form.tsx';
 import styles from './goals.module.css';
 
-/** The member's goals: adding, changing and removing them, with undo. */
+/** Page of the member's goals: adding, changing and removing them, with undo. */
 export default function GoalsScreen() {
   const member = useMember();
   return (
@@ -35,7 +35,7 @@ export default function GoalsScreen() {
   );
 }
 
-/** The last change with its undo; null after an undo. */
+/** Last change with its undo; `null` after an undo. */
 interface Done {
   readonly text: string;
   readonly undo: GoalChange | null;
@@ -133,7 +133,7 @@ function GoalsOf({ member }: { readonly member: Member }) {
   );
 }
 
-/** Makes changes, and returns the last one with its undo. */
+/** Makes changes and returns the last one with its undo. */
 function useUndoableChange(prefersMetric: boolean) {
   const change = useChangeGoals();
   const [done, setDone] = useState<Done | null>(null);

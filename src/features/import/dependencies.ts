@@ -3,7 +3,7 @@ import type { SportAnswers } from '../../../domain/sports/unknown-sport.ts';
 import type { MemberServices } from '../../shared/services/member-services.ts';
 import { createFileReader } from './file-reader.ts';
 
-/** Browser implementation of FileImportDependencies, for the signed-in member. */
+/** Creates the browser implementation of FileImportDependencies, for the signed-in member. */
 export function fileImportDependencies(
   { upload, shelf }: MemberServices,
   memberId: string,

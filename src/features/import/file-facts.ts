@@ -6,7 +6,7 @@ import type { Clock } from '../../../domain/entities/member.ts';
 import type { ImportFile } from '../../../machines/fileImport/files.ts';
 import { importPageWords } from './words.ts';
 
-/** Null if the file does not contain it. */
+/** Facts about a file; `null` if it does not contain them. */
 export interface FileFacts {
   readonly sport: string | null;
   readonly when: string | null;
@@ -68,7 +68,7 @@ export function fileFacts({ preview }: ImportFile, { today, prefersMetric, clock
   };
 }
 
-/** `340 B`, `12 kB`, `3.4 MB`. */
+/** Formats a size as `340 B`, `12 kB`, `3.4 MB`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${decimalText(bytes / 1_000_000, 1)} MB`;

@@ -14,7 +14,7 @@ import { useImportProgress } from '../../workflows/imports.ts';
 import { importPageWords } from './words.ts';
 import styles from './import.module.css';
 
-/** The import of the uploaded files: its progress, and the result of each file. */
+/** Shows the import of the uploaded files: its progress, and the result of each file. */
 export function FollowedCard({ fileImport }: { readonly fileImport: FileImport }) {
   const { importId, accepted, stage, retry, startOver } = fileImport;
   const { wholeReading, wholeAnalysis, detail, failure } = useImportProgress(importId);

@@ -47,7 +47,7 @@ function Past({ summary }: { readonly summary: ImportSummary }) {
   );
 }
 
-/** Earlier imports of files and from vendors. Nothing if there are none. */
+/** Lists earlier imports of files and from vendors. Nothing if there are none. */
 export function HistoryCard({ current }: { readonly current: string | null }) {
   const { data = [] } = useImports();
   const past = data.filter(({ importId }) => importId !== current).slice(0, SHOWN_IMPORTS);

@@ -16,7 +16,7 @@ import { importPageWords } from './words.ts';
 
 const accepted = ['.fit', '.tcx', '.gpx', '.gz', '.zip', '.xml', '.json', '.csv'];
 
-/** Import of the member's activity files: choosing, previewing, uploading, and the results. */
+/** Page to import activity files: choosing, previewing, uploading, and the results. */
 export default function ImportScreen() {
   const actors = useMemberServices();
   const { memberId } = useApi();

@@ -8,7 +8,7 @@ declare class FileReaderSync {
 
 export interface PreviewAnswer {
   readonly id: string;
-  /** Null if the file could not be read on this device. */
+  /** Preview of the file; `null` if it could not be read on this device. */
   readonly preview: FilePreview | null;
 }
 
@@ -29,7 +29,7 @@ function answer({ id, file, answers }: Question): PreviewAnswer {
   }
 }
 
-/** Reads files off the main thread, so that dropping many never blocks the page. */
+/** Reads files off the main thread, so dropping many never blocks the page. */
 self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker only sends to its own page.
   self.postMessage(answer(data));

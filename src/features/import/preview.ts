@@ -34,7 +34,7 @@ function zoneAt(lat: number, lon: number): string | null {
   }
 }
 
-/** The sessions that would become activities, with the times and the distance that the import would store. */
+/** Returns the sessions that would become activities, with the times and the distance that the import would store. */
 const sessionsOf = (file: DecodedActivity, answers: SportAnswers): DatedSession[] =>
   activitySessions(file.fileId.type, file.sessions).map((index) => {
     const session = file.sessions[index]!;
@@ -67,14 +67,14 @@ const sessionsOf = (file: DecodedActivity, answers: SportAnswers): DatedSession[
     };
   });
 
-/** A file with those sessions whose date is possible. */
+/** Returns a file with only those sessions whose date is possible. */
 function withPossibleDates({ sessions, problems, ...file }: Preview<DatedSession>) {
   const faults = sessions.flatMap(({ fault }) => (fault === null ? [] : [{ tag: fault, offset: 0 }]));
   const possible = sessions.filter(({ fault }) => fault === null || fault === 'OldDate');
   return { ...file, sessions: possible.map(({ session }) => session), problems: [...problems, ...faults] };
 }
 
-/** The problem of one file; null if there is none. */
+/** Returns the problem of one file; `null` if it has none. */
 function reasonOf(found: Found, isEntry: boolean): ImportReason | null {
   const first = found.problems[0];
   const isArchive = found.kind === 'zip' || found.kind === 'gzip';
@@ -83,7 +83,7 @@ function reasonOf(found: Found, isEntry: boolean): ImportReason | null {
   return judge(found.sessions.length, found.problems).reason;
 }
 
-/** Reasons with their number of files, most frequent first. */
+/** Returns reasons with their number of files, most frequent first. */
 function counted(reasons: readonly ImportReason[]): FilePreview['problems'] {
   const counts = new Map<string, { readonly reason: ImportReason; files: number }>();
   for (const reason of reasons) {
@@ -95,7 +95,7 @@ function counted(reasons: readonly ImportReason[]): FilePreview['problems'] {
   return [...counts.values()].sort((a, b) => b.files - a.files);
 }
 
-/** A list of another service's activities, without recordings. */
+/** Preview of a list of another service's activities, without recordings. */
 const list: FilePreview = {
   kind: 'unknown',
   sessions: [],
@@ -112,7 +112,7 @@ const list: FilePreview = {
 export function lookInto(source: ByteSource, answers: SportAnswers = {}): FilePreview {
   const health = findHealthExport(source, UPLOAD_LIMITS.entries);
   if (health !== null) {
-    // Its main file may have gigabytes: only the server reads it.
+    // The main file may have gigabytes, so only the server reads it.
     const entries = health.main === null ? null : health.others.length + 1;
     return { kind: 'zip', sessions: [], entries, problems: [], isHealthExport: true, isHopeless: false };
   }

@@ -54,7 +54,7 @@ function SportRow({ sport: { word, count, example }, value, onChange, isDisabled
   );
 }
 
-/** Sports in the order of the previous response, new ones first, so that no row moves. */
+/** Sorts sports in the order of the previous response, new ones first, so no row moves. */
 function inOrder(sports: readonly UnknownSport[], order: readonly string[]): readonly UnknownSport[] {
   const places = new Map(order.map((key, place) => [key, place]));
   const placeOf = ({ word }: UnknownSport) => places.get(sportKey(word)) ?? -1;
@@ -134,7 +134,7 @@ function SportsForm({ sports: listed, recompute, onSaved }: SportsFormProps) {
   );
 }
 
-/** Unknown sports in the member's recordings, for the member to assign once. Nothing if there are none. */
+/** Lists unknown sports in the member's recordings, which the member assigns once. Nothing if there are none. */
 export function UnknownSportsCard() {
   const [isAnswered, setAnswered] = useState(false);
   const { data } = useUnknownSports(isAnswered);

@@ -55,7 +55,7 @@ export const importPageWords = area('importPage', {
   import: 'Import',
   importFitTcxOrGpx:
     'Import FIT, TCX or GPX files (also .gz), or a whole ZIP export of Garmin, Strava, Polar Flow or Apple Health, including sleep, heart rate and weight. A Longrun export also restores notes, diary, plans, goals, shoes, bikes, thresholds and body measurements. For exports over 2 GB, only recordings are restored.',
-  /** On a screen without a mouse. */
+  /** Used on a screen without a mouse. */
   chooseWhatToImport: 'Choose files or a folder to import',
   dropMoreFilesHere: 'Drop more files here',
   dropFilesOrFoldersHere: 'Drop files or folders here',

@@ -77,7 +77,7 @@ interface NoticeBoardProps {
   readonly onClose: () => void;
 }
 
-/** New notices, each with the person who caused it, a link to its page and a button to mark it as seen; below them the latest seen ones. */
+/** Lists new notices, each with the person who caused it, a link to its page and a button to mark it as seen; below them the latest seen ones. */
 export default function NoticeBoard({ notices, isOpen, onClose }: NoticeBoardProps) {
   const { fresh, seen, markSeen } = useNotices(notices);
   const links = usePlainLinks();

@@ -22,7 +22,7 @@ import styles from './partner-view.module.css';
 
 const ToList = () => <BackLink to="/partner">{words.all}</BackLink>;
 
-/** Number of members by level. It is hidden if only a few share at level 1. */
+/** Shows the number of members by level; hidden if only a few share at level 1. */
 function LevelsCard({ group, counts }: SharedCohort) {
   return (
     <Card title={words.byLevel}>
@@ -73,7 +73,7 @@ function Shown({ shared }: { readonly shared: SharedCohort }) {
   );
 }
 
-/** Data that members share with one programme, as their levels allow. [onboarding §4 Sharing] */
+/** Page of the data that members share with one programme, as their levels allow. [onboarding §4 Sharing] */
 export default function CohortScreen() {
   const { cohort: id = '' }: { readonly cohort?: string } = useParams({ strict: false });
   const shared = useSharedCohort(id);

@@ -21,7 +21,7 @@ import styles from './partner-view.module.css';
 /** Maximum number of rows on a page; the file has all. */
 const SHOWN = 200;
 
-/** Name of a member for a partner: their own, if they share it. */
+/** Returns the name of a member for a partner: their own if they share it, otherwise the alias. */
 export const nameOf = ({ firstName, lastName, emailAddress, alias }: SharedPerson): string =>
   [firstName, lastName].filter(Boolean).join(' ') || String(emailAddress ?? String(alias).slice(0, 8));
 
@@ -62,7 +62,7 @@ function columnsFor(cohortId: string, prefersMetric: boolean): readonly Column<S
 interface PeopleCardProps {
   readonly cohortId: string;
   readonly people: readonly SharedPerson[];
-  /** Total number, including those not in the list. */
+  /** Total number of members, including those not in the list. */
   readonly all: number;
   readonly prefersMetric: boolean;
 }
@@ -95,7 +95,7 @@ function People({ cohortId, people, all, prefersMetric }: PeopleCardProps) {
   );
 }
 
-/** Members who share individual data, with a download that contains their current data. */
+/** Lists members who share individual data, with a download of their current data. */
 export function PeopleCard(props: PeopleCardProps) {
   const { cohortId, people } = props;
   const { call } = useApi();

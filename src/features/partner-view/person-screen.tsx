@@ -19,7 +19,7 @@ import { nameOf } from './people-card.tsx';
 import { partnerViewWords as words } from './words.ts';
 import styles from './partner-view.module.css';
 
-/** One member's data, as their level allows. [onboarding §4 Sharing] */
+/** Page of one member's data, as their level allows. [onboarding §4 Sharing] */
 export default function PersonScreen() {
   const { cohort = '', alias = '' }: { readonly cohort?: string; readonly alias?: string } = useParams({
     strict: false,

@@ -12,7 +12,7 @@ interface AgreementDialogProps {
   readonly onClose: () => void;
 }
 
-/** A programme's text that must be explicitly agreed to. [onboarding §2] */
+/** Dialog with a programme's text that must be explicitly agreed to. [onboarding §2] */
 export const AgreementDialog = ({ title, language, text, onAgree, onClose }: AgreementDialogProps) => (
   <Dialog
     title={title}

@@ -26,7 +26,7 @@ interface ChecklistProps {
   readonly published: PublishedPage;
 }
 
-/** The steps of a page with their dialogs, and the page after joining. */
+/** Shows the steps of a page with their dialogs, and the page after joining. */
 export function Checklist({ looked, published }: ChecklistProps) {
   const [store] = useState(() => draftStore(looked.key));
   const [round, setRound] = useState(0);
@@ -42,7 +42,7 @@ interface RoundProps extends ChecklistProps {
   readonly startAgain: () => void;
 }
 
-/** The steps from the first one, or from the state of an earlier visit. */
+/** Starts from the first step, or from the state of an earlier visit. */
 function Round({ looked, published, store, startAgain }: RoundProps) {
   const session = useSession();
   const { call } = usePublicServices();
@@ -58,7 +58,7 @@ function Round({ looked, published, store, startAgain }: RoundProps) {
     // If the page links to first steps, the member continues from there.
     if (firstStepsUrl !== null) return;
     if (customUrl !== null) window.location.assign(customUrl);
-    // With an existing account, the page shows the result, with a button to the dashboard.
+    // Shows the result with a button to the dashboard if the account is not new.
     else if (isNew) void router.navigate({ to: '/setup' });
   };
   const workflow = useWorkflow(

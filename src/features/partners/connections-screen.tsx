@@ -18,7 +18,7 @@ import './partner-page.css';
 
 const listed = (names: readonly string[]) => new Intl.ListFormat(readerLocale(), { type: 'conjunction' }).format(names);
 
-/** RHFConnections: the watches of members who came from a festival's page. [onboarding §2.34] */
+/** RHFConnections: page with the watches of members from a festival's page. [onboarding §2.34] */
 export default function ConnectionsScreen() {
   const { found, failure } = useLoaderData({ strict: false }) as LookedUp;
   const look = found?.page.look;

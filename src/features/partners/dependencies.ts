@@ -20,13 +20,13 @@ interface ChecklistContext {
   readonly leave: (input: { readonly isNew: boolean }) => void;
 }
 
-/** Value required for joining. The editor's rules prevent a page without it. */
+/** Returns a value required for joining, which the editor's rules guarantee. */
 function named<Value>(value: Value | null, what: string): Value {
   if (value === null) throw new Error(`The page leads to no ${what}.`);
   return value;
 }
 
-/** Browser implementation of the checklist's dependencies: the calls of the specification, all idempotent. */
+/** Creates the browser implementation of the checklist's dependencies: the calls of the specification, all idempotent. */
 export function checklistDependencies({
   published: { page, survey },
   session,
@@ -87,7 +87,7 @@ export function checklistDependencies({
     joinTeam: async ({ signal }) => {
       const teamId = named(page.teamId, 'team');
       const answer = await call('addTeamMember', { params: { teamId, memberId: memberId() }, signal });
-      // 200 returns the member, 202 only the team.
+      // A 200 returns the member, a 202 only the team.
       return 'member' in answer ? 'in' : 'asked';
     },
     applyCoupon: async ({ signal }) => {

@@ -34,8 +34,8 @@ interface DetailsDialogProps {
 }
 
 /**
- * Personal details for the registration. Until they are complete, the submit button marks missing fields; then its label is Submit. [onboarding
- * §5.17]
+ * Form for personal details for the registration. While they are incomplete, the submit button marks missing fields; then its label is Submit.
+ * [onboarding §5.17]
  */
 export function DetailsDialog({
   kind,

@@ -5,7 +5,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isObjectOrNull = (value: unknown) => value === null || isObject(value);
 
-/** Parses a stored draft; null if it is invalid or of another version. */
+/** Parses a stored draft; `null` if it is invalid or of another version. */
 export function readDraft(draft: unknown): Draft | null {
   if (!isObject(draft) || !isObject(draft['steps']) || typeof draft['isJoined'] !== 'boolean') return null;
   const { account } = draft;
@@ -16,13 +16,13 @@ export function readDraft(draft: unknown): Draft | null {
     : null;
 }
 
-/** Whether a draft has data that its author would not want to enter again. */
+/** True if a draft has data that its author would not want to enter again. */
 export const isBegun = (draft: Draft | null): boolean =>
   draft !== null &&
   !draft.isJoined &&
   [...Object.values(draft.steps), draft.details, draft.typedAnswers, draft.answers].some(Boolean);
 
-/** Stores completed steps and input on a partner's page, without passwords. After joining, only the fact of joining. */
+/** Stores completed steps and input on a partner's page, without passwords; after joining, only the fact of joining. */
 export const draftStore = (page: string) => ({
   load: (): Draft | null => readDraft(drafts.load(page)),
   save: (draft: Draft): void =>

@@ -18,7 +18,7 @@ interface FestivalContext {
   readonly leave: () => void;
 }
 
-/** Browser implementation of a festival page's dependencies. */
+/** Creates the browser implementation of a festival page's dependencies. */
 export function festivalDependencies({
   session,
   call,

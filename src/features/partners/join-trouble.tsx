@@ -5,7 +5,7 @@ import { useSession } from '../../workflows/session-context.ts';
 import { FormError } from '../../ui/form.tsx';
 import type { ShownChecklist } from './steps-card.tsx';
 
-/** Why joining failed, above the button. */
+/** Explains, above the button, why joining failed. */
 export function JoinTrouble({
   checklist: { trouble, joining, wantsAddress, join },
 }: {

@@ -5,7 +5,7 @@ import type { CallAnswer } from '../../api/requests.ts';
 
 export type PublishedPage = CallAnswer<'getPartnerPage'>;
 
-/** `found` is null if there is no such page; `failure` is the reason if that is unknown. */
+/** `found` is `null` if the page does not exist; `failure` is set if that is unknown. */
 export interface LookedUp {
   readonly found: PublishedPage | null;
   readonly failure: CallFailure | null;
@@ -13,7 +13,7 @@ export interface LookedUp {
   readonly key: string;
 }
 
-/** The page embedded in the document, which matches its URL; available once. */
+/** Returns the page embedded in the document if it matches the URL; available once. */
 function broughtAlong(): PublishedPage | null {
   const element = document.getElementById('partner-page');
   element?.remove();
@@ -23,7 +23,7 @@ function broughtAlong(): PublishedPage | null {
 const found = new Map<string, LookedUp>();
 
 /**
- * Looks up a partner's page by its slug or the id of its cohort; a null key matches none. A page that was found is cached for this visit, even after
+ * Looks up a partner's page by its slug or the id of its cohort; a `null` key matches no page. A found page is cached for this visit, even after
  * signing in or out.
  */
 export async function lookUpPage(call: Api['call'], key: string | null): Promise<LookedUp> {

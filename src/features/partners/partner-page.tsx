@@ -8,7 +8,7 @@ import { partnerPage as words } from '../../../domain/words/partner-page.ts';
 
 const beside = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** The partner's banner, WHAT, WHY and HOW, and beside them the steps. Without the app's frame. */
+/** Shows the partner's banner, WHAT, WHY and HOW, and beside them the steps, without the app's frame. */
 export function PartnerPage({
   published: { page },
   children,

@@ -9,10 +9,10 @@ import { PartnerPage } from './partner-page.tsx';
 import { FestivalLoading, ThingsToDo } from './things-to-do.tsx';
 import './partner-page.css';
 
-/** Not needed on pages with steps. */
+/** Loaded on demand, since pages with steps do not need it. */
 const FestivalCard = lazy(() => loadWithRetry(() => import('./festival-card.tsx')));
 
-/** The page of all partners: its row defines the content. [onboarding §2] */
+/** Page of all partners, whose row defines the content. [onboarding §2] */
 export default function PartnerScreen() {
   const looked = useLoaderData({ strict: false }) as LookedUp;
   const { found, failure } = looked;

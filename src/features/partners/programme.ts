@@ -1,7 +1,7 @@
 import type { Programme } from '../../../machines/registrationChecklist/types.ts';
 import type { PublishedPage } from './look-up.ts';
 
-/** The data of a page for the checklist. */
+/** Returns the data of a page for the checklist. */
 export const programmeOf = ({ page, cohort, survey }: PublishedPage): Programme => ({
   steps: page.steps.map(({ kind, message }) => ({ ref: kind, message })),
   survey: survey?.schema ?? null,

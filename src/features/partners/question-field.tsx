@@ -19,7 +19,7 @@ interface FieldProps<Type extends AskedQuestion['type']> extends QuestionFieldPr
   readonly question: Extract<AskedQuestion, { readonly type: Type }>;
 }
 
-/** Options are identified by position, since their values can be anything. */
+/** Identifies options by position, since their values can be anything. */
 const placeOf = (options: readonly Option[], answer: Answer | undefined): string => {
   const place = options.findIndex(({ value }) => value === answer);
   return place < 0 ? '' : String(place);
@@ -27,7 +27,7 @@ const placeOf = (options: readonly Option[], answer: Answer | undefined): string
 const valueAt = (options: readonly Option[], place: string): AnswerValue | undefined => options[Number(place)]?.value;
 const placed = (options: readonly Option[]) => options.map(({ label }, place) => ({ value: String(place), label }));
 
-/** One question of a survey, as a field for its type. */
+/** Field for one question of a survey, by its type. */
 export function QuestionField(props: QuestionFieldProps) {
   const { question } = props;
   switch (question.type) {
@@ -79,7 +79,7 @@ function NumberQuestion({ question, answers, errors, onAnswer }: FieldProps<'num
       errors={errors[field]}
       onChange={(text) => {
         setTyped(text);
-        // An invalid number is kept as typed, with an error.
+        // Keeps an invalid number as typed, with an error.
         onAnswer(field, text.trim() === '' ? undefined : (typedNumber(text) ?? text));
       }}
     />
@@ -145,7 +145,7 @@ function ManyQuestion({ question, answers, errors, onAnswer }: FieldProps<'group
   const chosen: readonly AnswerValue[] = Array.isArray(answer) ? answer : [];
   const notes = { id, hint: description, errors: errors[field] ?? [] };
   const toggle = (value: AnswerValue, isOn: boolean) => {
-    // In the order of the survey, whatever the order of ticking.
+    // Keeps the order of the survey, whatever the order of ticking.
     const next = options.map((option) => option.value).filter((one) => (one === value ? isOn : chosen.includes(one)));
     onAnswer(field, next.length === 0 ? undefined : next);
   };

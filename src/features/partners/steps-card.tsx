@@ -20,7 +20,7 @@ interface StepsCardProps {
     ShownChecklist,
     'steps' | 'held' | 'joining' | 'email' | 'accountStep' | 'openStep' | 'join'
   >;
-  /** Deletes the input of an earlier visit; null if there is none. */
+  /** Deletes the input of an earlier visit; `null` if there is none. */
   readonly onStartAgain: (() => void) | null;
   /** Why joining failed. */
   readonly trouble: ReactNode;
@@ -55,7 +55,7 @@ export function StepsCard({
             <li key={step.ref}>
               <button
                 type="button"
-                // Equals the id in the document, to replay presses from before the code was loaded.
+                // Must equal the id in the document, to replay presses from before the code was loaded.
                 id={`step-${step.ref}`}
                 className="pp-step"
                 data-done={done || undefined}
@@ -102,7 +102,7 @@ export function StepsCard({
 
 const nothing = () => {};
 
-/** The steps before the first is done, for previews and documents. */
+/** Shows the steps before the first is done, for previews and documents. */
 export function FirstSteps({ page }: Pick<StepsCardProps, 'page'>) {
   const steps = page.steps.map(({ kind, message }) => ({ ref: kind, message, completed: null }));
   return (

@@ -15,15 +15,15 @@ const beside = { target: '_blank', rel: 'noopener noreferrer' };
 
 interface TermsDialogProps {
   readonly partner: string;
-  /** Name of the cohort as on the member's profile; `null` if there is none. */
+  /** Name of the cohort as on the member's profile; `null` without a cohort. */
   readonly programme: string | null;
-  /** Joining registers for an event. */
+  /** True if joining registers for an event. */
   readonly hasEvent: boolean;
-  /** Name of the team to join; `null` if there is none. */
+  /** Name of the team to join; `null` without a team. */
   readonly team: string | null;
-  /** The sharing level; null without a programme. */
+  /** Sharing level; `null` without a programme. */
   readonly level: SharingLevel | null;
-  /** Levels to choose from instead; empty if there is no choice. */
+  /** Levels offered as alternatives; empty if there is no choice. */
   readonly levels: readonly SharingLevel[];
   readonly chosen: SharingLevel | null;
   readonly onChoose: (level: SharingLevel) => void;
@@ -31,7 +31,7 @@ interface TermsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Terms of joining. [onboarding §2] */
+/** Dialog with the terms of joining. [onboarding §2] */
 export function TermsDialog(props: TermsDialogProps) {
   const { partner, programme, hasEvent, team, level, levels, chosen, onChoose, onAccept, onClose } = props;
   const product = useProductName();

@@ -7,15 +7,15 @@ type Campaign = Pick<PublishedPage, 'page' | 'cohort' | 'isOpen' | 'lastDay'>;
 
 interface ThingsToDoProps {
   readonly published: Campaign;
-  /** The card of a page with steps. */
+  /** Card of a page with steps. */
   readonly steps: ReactNode;
-  /** The content of a festival's card. */
+  /** Content of a festival's card. */
   readonly festival: ReactNode;
 }
 
 const cohortName = ({ page, cohort }: Pick<Campaign, 'page' | 'cohort'>) => cohort?.name ?? page.name;
 
-/** The card of a page: its steps, the forms of a festival, or that the campaign has ended. */
+/** Card of a page: its steps, the forms of a festival, or that the campaign has ended. */
 export function ThingsToDo({ published, steps, festival }: ThingsToDoProps) {
   if (!published.isOpen) return <Over published={published} />;
   if (published.page.festival === null) return steps;
@@ -32,7 +32,7 @@ export const Working = ({ text }: { readonly text: string }) => (
   </p>
 );
 
-/** Shown until the forms of a festival are loaded. */
+/** Placeholder until the forms of a festival are loaded. */
 export const FestivalLoading = ({ published }: { readonly published: Campaign }) => (
   <Working text={messages.festival.loading(cohortName(published))} />
 );

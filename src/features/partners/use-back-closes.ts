@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** While the component is mounted, the browser's back button closes it instead of leaving the page. */
+/** Makes the browser's back button call `close` instead of leaving the page, while the component is mounted. */
 export function useBackCloses(close: () => void): void {
   const router = useRouter();
   const latest = useRef(close);
@@ -16,7 +16,7 @@ export function useBackCloses(close: () => void): void {
     });
     return () => {
       stop();
-      // Closed by its own buttons: removes its history entry, unless a link led elsewhere.
+      // Removes its history entry when closed by its own buttons, unless a link led elsewhere.
       if (history.location.state.isStepOpen === true) history.back();
     };
   }, [router]);

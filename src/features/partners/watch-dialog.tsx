@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/modal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { partnerPagesWords as words } from './words.ts';
 
-/** Watches that record on their own; those replaced by a successor are not offered to new members. */
+/** Watches that record on their own, without those replaced by a successor. */
 const watches = deviceTypes.filter((type) => type !== 'suunto');
 
 interface WatchDialogProps {
@@ -19,7 +19,7 @@ interface WatchDialogProps {
   readonly onClose: () => void;
 }
 
-/** The watch for taking part: one that is already linked, or is linked here. [onboarding §2] */
+/** Dialog for the watch to take part with: one that is already linked, or is linked here. [onboarding §2] */
 export function WatchDialog({ title, language, onLinked, onClose }: WatchDialogProps) {
   return (
     <Dialog title={title} titleLanguage={language} onClose={onClose}>

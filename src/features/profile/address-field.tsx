@@ -35,7 +35,7 @@ type Address = ReturnType<typeof useAddress>;
 
 interface Parts {
   readonly address: Address;
-  /** The current address. */
+  /** Current address. */
   readonly email: string;
 }
 
@@ -79,7 +79,7 @@ function CodeDialog({ address, email }: Parts) {
     withErrors([['code', typed.code.trim() === '' ? [words.codeRequired] : []]]),
   );
   useEffect(() => {
-    // A refused code is useless, and the next one is typed at once.
+    // Clears a refused code, since the member types the next one at once.
     if (failure !== null) reset({ code: '' });
     // oxlint-disable-next-line react/exhaustive-deps -- only a refusal clears the field
   }, [failure]);
@@ -168,7 +168,7 @@ function Resting({ address }: { readonly address: Address }) {
   );
 }
 
-/** The member's email address: whether it is confirmed, and a way to change it. */
+/** Shows the member's email address, whether it is confirmed, and a way to change it. */
 export function AddressField({ member }: { readonly member: Member }) {
   const address = useAddress();
   const { facts, failure, isUnknown, isWaiting } = address;

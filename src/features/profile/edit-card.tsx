@@ -16,7 +16,7 @@ import { useFormEdit } from '../../workflows/form-edit.ts';
 import { SaveActions } from './save-actions.tsx';
 import { profileWords } from './words.ts';
 
-/** Name, body and units. Members with sample data cannot change them. [onboarding §2 §5] */
+/** Form for name, body and units. Members with sample data cannot change them. [onboarding §2 §5] */
 export function EditCard({ member }: { readonly member: Member }) {
   if (!isSample(member)) return <EditForm member={member} />;
   return (

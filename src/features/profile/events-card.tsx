@@ -12,7 +12,7 @@ import styles from './profile.module.css';
 
 const beside = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** The courses of one event. */
+/** Shows the courses of one event. */
 function EventRow({ courses }: { readonly courses: readonly [Course, ...Course[]] }) {
   const { config } = useMemberServices();
   const [{ eventName, slug, startDate, endDate }] = courses;
@@ -42,7 +42,7 @@ function EventRow({ courses }: { readonly courses: readonly [Course, ...Course[]
   );
 }
 
-/** Courses by event, in order. */
+/** Groups courses by event, in order. */
 function byEvent(courses: readonly Course[]): [Course, ...Course[]][] {
   const events = new Map<string, [Course, ...Course[]]>();
   for (const course of courses) {
@@ -53,7 +53,7 @@ function byEvent(courses: readonly Course[]): [Course, ...Course[]][] {
   return [...events.values()];
 }
 
-/** Leaderboards of the member's events, until each has ended. A list that fails to load is reported, not shown. [onboarding §7.33, §8.15] */
+/** Links to leaderboards of the member's events, until each has ended. A list that fails to load is reported, not shown. [onboarding §7.33, §8.15] */
 export function EventsCard({ member }: { readonly member: Member }) {
   const { data, error } = useCourses();
   const { report } = useMemberServices();

@@ -25,7 +25,7 @@ function useExport() {
   return useDataExport(useWorkflow(dataExportMachine, implementations, undefined));
 }
 
-/** Export of all of the member's data as one file: starts it, shows its progress, and downloads it. */
+/** Exports all of the member's data as one file: starts the export, shows its progress, and downloads it. */
 export function ExportPanel() {
   const { isLooking, isAsking, isTaking, progress, ready, hasFailed, hasExpired, failure, make, take } = useExport();
   const { timeText } = useTimeText();

@@ -13,7 +13,7 @@ export const exportWords = area('dataExport', {
   download: 'Download',
   failed: 'Couldn’t create the export',
   notMade: 'Something went wrong on the server. Please try again.',
-  /** Before an account is deleted. */
+  /** Shown before an account is deleted. */
   first: 'Export your data first. You can’t export it after deleting the account.',
   expired: 'This export has expired. Create a new one.',
 });

@@ -20,7 +20,7 @@ interface Shown {
   readonly onEdit: (gearId: string) => void;
 }
 
-/** Gear in use and retired gear, each with its distance. */
+/** Lists gear in use and retired gear, each with its distance. */
 export function GearCard({ gear, ...shown }: Shown & { readonly gear: readonly Gear[] }) {
   const { isSaving, failure, send } = useStore<GearChange>(useChangeGear());
   const list = { ...shown, isSaving, change: send };
@@ -101,7 +101,7 @@ interface WearProps {
   readonly prefersMetric: boolean;
 }
 
-/** Used share of the limit, with a warning when exceeded. */
+/** Shows the used share of the limit, with a warning when exceeded. */
 function Wear({ item, warnAt, distance, prefersMetric }: WearProps) {
   const limit = figureText(formatDistance(warnAt, prefersMetric, 0));
   const percent = Math.min(100, Math.round((metresOn(item) / warnAt) * 100));

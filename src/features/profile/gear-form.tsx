@@ -27,7 +27,7 @@ import { gearWords as words } from './gear-words.ts';
 import { profileWords } from './words.ts';
 
 interface GearFormProps {
-  /** Null for new gear. */
+  /** Gear to change; `null` for new gear. */
   readonly edited: Gear | null;
   readonly onDone: () => void;
   /** Called with whether there are unsaved changes. */
@@ -43,13 +43,13 @@ interface Typed {
   readonly since: string;
   readonly earlier: string;
   readonly warn: string;
-  /** Months. */
+  /** Age in months. */
   readonly age: string;
   readonly sports: readonly number[];
 }
 type Checked = 'name' | 'earlier' | 'warn' | 'age';
 
-/** Distance at which shoes are usually worn out, in kilometres or miles. */
+/** Returns the distance at which shoes are usually worn out, in kilometres or miles. */
 const usualWarning = (prefersMetric: boolean): string => (prefersMetric ? '800' : '500');
 
 /** Minimum sensible distance for a warning, metres. */
@@ -74,7 +74,7 @@ function typedOf(gear: Gear | null, prefersMetric: boolean): Typed {
   };
 }
 
-/** Parses metres; an unchanged text keeps the stored value, since miles are rounded. */
+/** Parses a distance to metres. An unchanged text keeps the stored value, since miles are rounded. */
 const metresOf = (text: string, before: number | null, prefersMetric: boolean): number | null =>
   text === distanceToType(before, prefersMetric) ? before : distanceTyped(text, prefersMetric);
 
@@ -110,7 +110,7 @@ function inputOf(typed: Typed, edited: Gear | null, prefersMetric: boolean): Gea
   };
 }
 
-/** Form for new gear, or for changing some. */
+/** Form to add or change gear. */
 export function GearForm({ edited, onDone, onChanged, prefersMetric, today }: GearFormProps) {
   const changeGear = useChangeGear();
   const blank = typedOf(edited, prefersMetric);

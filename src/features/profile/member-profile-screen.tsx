@@ -153,7 +153,7 @@ function Other({ memberId }: { readonly memberId: string }) {
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** The profile of the member in the URL: the member's own profile page, or another member's visible data. [onboarding §2, §6] */
+/** Page of the member in the URL: the member's own profile page, or another member's visible data. [onboarding §2, §6] */
 export default function MemberProfileScreen() {
   const { memberId = '' }: { readonly memberId?: string } = useParams({ strict: false });
   const own = useApi().memberId;

@@ -6,7 +6,7 @@ export const memberProfileWords = area('memberProfile', {
   team: 'Team',
   manage: 'Account Management',
   loading: 'Loading the profile',
-  /** For members without a name. */
+  /** Used for members without a name. */
   member: 'Member',
   seenAs: {
     coach: 'You can see this as a coach of this team. Only the member can change it.',

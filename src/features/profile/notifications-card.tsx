@@ -68,7 +68,7 @@ function Rows({ settings, mail, hasChannels }: Notifications) {
   );
 }
 
-/** The member's notifications on the page, by email and by push. [core §7] */
+/** Settings of the member's notifications on the page, by email and by push. [core §7] */
 export function NotificationsCard() {
   return (
     <Card anchor="notifications" title={words.title} note={words.note}>

@@ -115,13 +115,13 @@ function Over({ own }: { readonly own: Own }) {
   );
 }
 
-/** Why no passkey can be added here; null if one can. */
+/** Explains why no passkey can be added here; `null` if one can. */
 function useObstacle(): string | null {
   const { passkeyOrigin } = usePublicServices();
   if (passkeyOrigin === null) return words.noHost;
   if (mayUsePasskeys(passkeyOrigin)) return null;
   if (passkeyOrigin === window.location.origin) return words.oldBrowser;
-  // On another device of the network, this name leads nowhere.
+  // `localhost` cannot be reached from another device of the network.
   return new URL(passkeyOrigin).hostname === 'localhost' ? words.noHost : words.otherAddress(passkeyOrigin);
 }
 
@@ -152,7 +152,7 @@ function List({ passkeys, own }: { readonly passkeys: readonly Passkey[]; readon
   );
 }
 
-/** The member's passkeys, and the ways to change them. */
+/** Lists the member's passkeys, with ways to change them. */
 export function PasskeysCard() {
   const own = useOwnPasskeys();
   const { passkeys, failure, isUnknown } = own;

@@ -92,7 +92,7 @@ function AccountCard({ member }: { readonly member: Member }) {
   );
 }
 
-/** How athletes join a coach's teams, and what they see there. [onboarding §2, §6] */
+/** Cards on how athletes join a coach's teams, and what they see there. [onboarding §2, §6] */
 function TeamCards({ member: { memberType, teams } }: { readonly member: Member }) {
   if (!isTrainer(memberType)) return null;
   return teams
@@ -110,7 +110,7 @@ function TeamCards({ member: { memberType, teams } }: { readonly member: Member 
     ));
 }
 
-/** A steward's link to shared data; nothing for other members. */
+/** Shows a steward's link to shared data; nothing for other members. */
 function SharedWithYou() {
   const { data: cohorts = [] } = useSharedCohorts();
   if (cohorts.length === 0) return null;
@@ -146,7 +146,7 @@ function TrainingCard({ member }: { readonly member: Member }) {
   );
 }
 
-/** Links to the cards of the page, in the order on a phone. */
+/** Returns links to the cards of the page, in the order on a phone. */
 const sectionsFor = (member: Member) => [
   ...(isSample(member) ? [] : [{ hash: 'sharing', name: profileWords.dataSharing }]),
   { hash: 'account', name: profileWords.account },
@@ -168,11 +168,11 @@ const Sections = ({ member }: { readonly member: Member }) => (
   </nav>
 );
 
-/** Personal data, sources of training, and closing the account. [onboarding §2] */
+/** Page of personal data, sources of training, and closing the account. [onboarding §2] */
 export default function ProfileScreen() {
   const member = useMember();
   const { signUp } = usePublicServices();
-  // Part of an unknown path, which shows the profile. Below /profile it may name another member's. [core §2]
+  // Rest of an unknown path, which shows the profile. Below /profile it may name another member's. [core §2]
   const { _splat: path }: { readonly _splat?: string } = useParams({ strict: false });
   const isUnknown = path !== undefined && !/^profile\b/i.test(path);
   return (

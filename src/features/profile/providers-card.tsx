@@ -23,7 +23,7 @@ type Task = ReturnType<typeof useDialogTask<OwnProvider>>;
 
 const attemptOf = (provider: string): ProviderAttempt => ({ ...unknownAttempt(provider), isConnecting: true });
 
-/** Actions for a provider. Without a password, the server requires a recent sign-in instead. */
+/** Manages the actions for a provider. For a member without a password, the server requires a recent sign-in instead. */
 function useTasks(hasPassword: boolean) {
   const { call, memberId } = useApi();
   const { now } = useMemberServices();
@@ -153,7 +153,7 @@ function List({
   );
 }
 
-/** Sign-in providers of the server, and which are connected. Nothing where the server has none. */
+/** Lists the server's sign-in providers, and which are connected. Nothing if the server has none. */
 export function ProvidersCard() {
   const { providers: offered } = usePublicServices();
   const { call, memberId } = useApi();

@@ -10,7 +10,7 @@ interface SaveActionsProps {
   readonly isSaved: boolean;
 }
 
-/** Save button, disabled without changes, with a confirmation. */
+/** Save button, disabled while nothing has changed, with a confirmation. */
 export const SaveActions = ({ fields: { isChanged, showsErrors }, isSaving, isSaved }: SaveActionsProps) => (
   <FormActions>
     <Button

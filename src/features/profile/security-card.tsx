@@ -37,7 +37,7 @@ type Factor = ReturnType<typeof useOwnFactor>;
 
 function SetUpDialog({ setUp }: { readonly setUp: FactorSetUpRef }) {
   const { recoveryCodes, cancel } = useFactorSetUp(setUp);
-  // The recovery codes are only shown once: no key closes them by accident.
+  // Recovery codes are only shown once, so no key closes them by accident.
   const isOver = recoveryCodes !== null;
   return (
     <Dialog title={isOver ? profileWords.yourRecoveryCodes : words.setUpTitle} onClose={isOver ? undefined : cancel}>
@@ -102,7 +102,7 @@ function On({ factor, facts }: { readonly factor: Factor; readonly facts: Factor
   );
 }
 
-/** Two-step sign-in: whether it is on, and actions to change that. */
+/** Card of two-step sign-in: whether it is on, and actions to change that. */
 export function SecurityCard() {
   const factor = useOwnFactor();
   const { facts, failure, isUnknown } = factor;

@@ -31,7 +31,7 @@ function useSignOutThere() {
     try {
       await call('endSession', { params: { id: memberId, sessionId }, signal });
     } catch (error) {
-      // An already ended session is the desired result.
+      // A session that has already ended is the desired result.
       if (!(error instanceof CallFailure && error.tag === 'NotFound')) throw error;
     }
     reload();
@@ -74,7 +74,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   );
 }
 
-/** The dialogs of ending a session. */
+/** Dialogs of ending a session. */
 function EndingDialogs({ ending }: { readonly ending: ReturnType<typeof useSignOutThere> }) {
   const { subject: session, failure, close, reload } = ending;
   if (session === null) return null;
@@ -93,7 +93,7 @@ function EndingDialogs({ ending }: { readonly ending: ReturnType<typeof useSignO
   );
 }
 
-/** The member's sessions, with a button to sign out unknown ones. */
+/** Lists the member's sessions, with a button to sign out unknown ones. */
 export function SessionsCard({ isSample }: { readonly isSample: boolean }) {
   const sessions = useSessions();
   const ending = useSignOutThere();

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useListChange } from '../../workflows/list-change.ts';
 import styles from './profile.module.css';
 
-/** All links of the member for people without an account. */
+/** Lists all links of the member for people without an account. */
 export function ShareLinksCard({ member }: { readonly member: Member }) {
   const links = useShareLinks();
   const { revoke } = useShareLinkChanges();

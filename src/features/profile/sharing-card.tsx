@@ -14,7 +14,7 @@ import { useDialogTask } from '../../workflows/dialog-task.ts';
 import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 
-/** Connections at level 0 do not count. [onboarding §4.2] */
+/** True unless the connection is at level 0 or has ended. [onboarding §4.2] */
 const isShown = ({ member }: Connection) => member.permissions > 0 && member.deletedOn === null;
 
 /** Leaves every cohort at once. [onboarding §4 Sharing] */
@@ -30,7 +30,7 @@ function useStop() {
       if (!signal.aborted) report(failureOf(error));
       throw error;
     } finally {
-      // Even after a failure, since it may have been saved.
+      // Reloads even after a failure, since the change may have been saved.
       reload();
     }
   });
@@ -79,7 +79,7 @@ function List({ connections }: { readonly connections: readonly Connection[] }) 
   );
 }
 
-/** Programmes that get the member's data, by tenant. A list that fails to load is reported, not shown. [onboarding §4, §8.15] */
+/** Lists programmes that get the member's data, by tenant. A list that fails to load is reported, not shown. [onboarding §4, §8.15] */
 export function SharingCard() {
   const { data, error } = useConnections();
   const { report } = useMemberServices();

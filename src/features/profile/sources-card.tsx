@@ -30,7 +30,7 @@ function SourceLink({ source }: { readonly source: string }) {
   );
 }
 
-/** Details of a source in one line. */
+/** Describes a source in one line. */
 function noteOf(
   { vendor, linked, activities, firstDay, lastDay, lastSyncAt, nextSyncAt }: Source,
   timeInSentence: (time: string) => string,
@@ -43,7 +43,7 @@ function noteOf(
   return parts.join(' · ');
 }
 
-/** Manage Connections: all vendors and own files, with their states. [onboarding §2] */
+/** Manage Connections: lists all vendors and own files, with their states. [onboarding §2] */
 export function SourcesCard({ member }: { readonly member: Member }) {
   const sources = useSources();
   const { timeInSentence } = useTimeText();

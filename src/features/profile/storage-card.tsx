@@ -46,7 +46,7 @@ function StorageUse({ storage }: { readonly storage: Storage }) {
   );
 }
 
-/** Used part of the member's storage quota. */
+/** Shows the used part of the member's storage quota. */
 export function StorageCard() {
   const storage = useStorage();
   return (

@@ -21,13 +21,13 @@ const AUTOMATIC = 'auto';
 
 const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** All zones of this browser, plus the chosen one, which may only be known to another browser. */
+/** Returns all zones of this browser, plus the chosen one, which this browser may not know. */
 function zoneOptions(chosen: string | null) {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen === null ? [] : [chosen])]);
   return [...zones].sort().map((zone) => ({ id: zone, label: zone.replaceAll('_', ' ') }));
 }
 
-/** Time zone, start of the week, and formats. Each choice is saved at once. */
+/** Settings for time zone, start of the week, and formats. Each choice is saved at once. */
 export function TimesCard({ member }: { readonly member: Member }) {
   const save = useSaveMember();
   const { mutate, error, isPending } = useMutation({

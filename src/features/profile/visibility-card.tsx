@@ -16,7 +16,7 @@ const choiceOf = (canView: boolean): Choice => (canView ? 'yes' : 'no');
 const rules = ({ choice }: { readonly choice: Choice | null }): { choice?: string[] } =>
   choice === null ? { choice: [profileWords.thisValueIsRequired] } : {};
 
-/** Whether the athletes of a coach's team see their dashboard. [onboarding §2] */
+/** Setting for whether the athletes of a coach's team see their dashboard. [onboarding §2] */
 export function VisibilityCard({ team }: { readonly team: Member['teams'][number] }) {
   const { call } = useApi();
   const reload = useReloadMember();

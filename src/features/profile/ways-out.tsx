@@ -25,22 +25,22 @@ import styles from './profile.module.css';
 
 const { deletion: words, closure } = messages;
 
-/** The user pool's error name for a wrong password. */
+/** True for the user pool's error of a wrong password. */
 const isWrongPassword = (error: unknown) => error instanceof CallFailure && error.code === 'NotAuthorizedException';
 
-/** Closing cancels the subscription and keeps all data. [onboarding §4] */
+/** Closes the account: cancels the subscription and keeps all data. [onboarding §4] */
 function useClosing() {
   const { call, memberId } = useApi();
   const reloadMember = useReloadMember();
   return useDialogTask<null, true>(async (_, { signal }) => {
     await call('cancelSubscription', { params: { id: memberId }, signal });
-    // The account is closed, whether or not the member can be reloaded.
+    // The account is closed, even if the member cannot be reloaded.
     await reloadMember().catch(() => {});
     return true;
   });
 }
 
-/** Deleting is permanent, requires the password, and signs out. The login page shows a message. [onboarding §4] */
+/** Deletes the account, which is permanent, requires the password, and signs out. The login page shows a message. [onboarding §4] */
 function useDeletion() {
   const { call, memberId } = useApi();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ function useDeletion() {
   });
 }
 
-/** Data that would be deleted, if the page knows its amount. */
+/** Shows the data that would be deleted, if the page knows its amount. */
 function WhatGoes() {
   const { payments } = usePublicServices();
   const { data: storage } = useStorage();
@@ -81,7 +81,7 @@ function WhatGoes() {
   );
 }
 
-/** The dialog of closing the account, then the message that it is closed. */
+/** Dialog to close the account, then the message that it is closed. */
 function ClosingDialogs({ task }: { readonly task: ReturnType<typeof useClosing> }) {
   const { isAsking, isWorking, result, failure, confirm, close } = task;
   if (result !== null) return <AlertDialog title={closure.closed} onClose={close} />;
@@ -136,7 +136,7 @@ function DeletionDialog({ task }: { readonly task: ReturnType<typeof useDeletion
   );
 }
 
-/** There is no subscription to cancel, or it is already cancelled. */
+/** Statuses without a subscription to cancel, or with a cancelled one. */
 const withoutSubscription: readonly PaymentStanding[] = ['none', 'ending', 'ended'];
 
 /** Cancels the subscription, if there is one, and deletes the account for good. [onboarding §2] */

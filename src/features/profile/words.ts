@@ -79,7 +79,7 @@ export const profileWords = area('profile', {
   dateAndTime: 'Date and time',
   notSaved: 'This wasn’t saved',
   timeZone: 'Time zone',
-  /** If no zone was chosen. */
+  /** Used if no zone was chosen. */
   asOnThisDevice: (zone: string) => `Device setting (${zone})`,
   thisDeviceIsIn: (zone: string) => `This device is in ${zone}.`,
   takeThisZone: 'Use this zone',
@@ -107,7 +107,7 @@ export const profileWords = area('profile', {
   // storage-card.tsx
   loadingHowMuchRoomIs: 'Loading your storage',
 
-  /** Before unsaved changes are lost. */
+  /** Shown before unsaved changes are lost. */
   leaving: {
     title: 'Leave without saving?',
     message: 'Your changes are not saved yet.',

@@ -30,7 +30,7 @@ interface Props {
   readonly ntfyUrl: string | null;
   readonly isBusy: boolean;
   readonly isAdding: boolean;
-  /** Number of topics added on this page: each one clears the form. */
+  /** Number of topics added on this page; each addition clears the form. */
   readonly added: number;
   readonly failure: string | null;
   readonly onAdd: (channel: NewNtfyChannel) => void;

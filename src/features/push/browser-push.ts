@@ -2,14 +2,14 @@ import type { BrowserSubscription } from '../../../domain/entities/notification-
 import { findPushManager } from '../../shared/service-worker/service-worker.ts';
 import { pushWords as words } from './push-words.ts';
 
-/** Why this browser cannot be notified; `null` if it can. */
+/** Returns why this browser cannot be notified; `null` if it can. */
 export function pushObstacle(): keyof typeof words.support | null {
   if (!window.isSecureContext) return 'insecure';
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
-/** A failure in the shape that machines and pages expect. */
+/** Creates a failure in the shape that machines and pages expect. */
 const refused = (message: string) => Object.assign(new Error(message), { tag: 'Forbidden' as const });
 
 const textOf = (bytes: ArrayBuffer | null) =>

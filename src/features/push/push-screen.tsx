@@ -167,7 +167,7 @@ function Parts() {
   );
 }
 
-/** Browsers and ntfy topics that get the member's notifications. */
+/** Page of browsers and ntfy topics that get the member's notifications. */
 export default function PushScreen() {
   const member = useMember();
   return (

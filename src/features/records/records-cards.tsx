@@ -18,11 +18,11 @@ interface RecordsCardsProps {
   readonly bests: SeasonRecords;
   readonly sport: RecordSport;
   readonly shown: Parameters<typeof recordRows>[3];
-  /** Another season is loading. */
+  /** True while another season is loading. */
   readonly isStale: boolean;
 }
 
-/** A card for each kind of record in the sport. */
+/** Shows a card for each kind of record in the sport. */
 export const RecordsCards = ({ bests, sport, shown, isStale }: RecordsCardsProps) => (
   <div className={styles.grid} data-stale={isStale}>
     {(Object.keys(recordGroups) as RecordGroup[]).map((group) => {

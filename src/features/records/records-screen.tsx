@@ -18,7 +18,7 @@ import { RecordsCards } from './records-cards.tsx';
 import styles from './records.module.css';
 import { recordsPageWords as words } from './words.ts';
 
-/** Best times, best power and the longest activities of each sport, of all time or of a season. */
+/** Page of the best times, best power and the longest activities of each sport, of all time or of a season. */
 export default function RecordsScreen() {
   const member = useMember();
   return (

@@ -17,7 +17,7 @@ export const recordsPageWords = area('recordsPage', {
   value: { distances: 'Time', power: 'Power', longest: 'Value' },
   pace: 'Pace',
   change: 'Change',
-  /** After '0:23 faster'. */
+  /** Shown after '0:23 faster'. */
   than: (day: string) => `than on ${day}`,
   first: 'First one',
   date: 'Date',

@@ -5,7 +5,7 @@ import { signupPagesWords } from './signup-words.ts';
 import styles from './entrance.module.css';
 import type { SignupPage } from './welcome.ts';
 
-/** The look of a partner's sign-up page, from its name, colours and logo. */
+/** Returns the look of a partner's sign-up page, from its name, colours and logo. */
 export function lookOf({ name, trialDays, theme }: SignupPage): EntranceLook {
   const trial = signupPagesWords.daysFree(trialDays);
   return {

@@ -20,7 +20,7 @@ export const BackToLogin = () => {
   );
 };
 
-/** The second step of logging in: a code of the app, or a recovery code. */
+/** Second step of logging in: a code from the app, or a recovery code. */
 export default function CodeStep() {
   const { sendCode, usePasskey } = useSessionVerbs();
   const hasPasskeys = useSessionView(mayUsePasskeyIn);

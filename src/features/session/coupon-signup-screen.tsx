@@ -8,7 +8,7 @@ import { LookUpFailure } from './look-up-failure.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { useHeadline, WhereOpen } from './where-open.tsx';
 
-/** Sign-up by a coupon's link: the partner's page if the coupon has one, else the usual page with the coupon in its field. [core §2] */
+/** Sign-up by a coupon's link: the partner's page if the coupon has one, otherwise the usual page with the coupon in its field. [core §2] */
 function CouponSignup() {
   const { found: page, failure } = useLoaderData({ from: '/signup/$couponCode' });
   const headline = useHeadline();

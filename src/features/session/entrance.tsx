@@ -11,9 +11,9 @@ import styles from './entrance.module.css';
 export interface EntranceLook {
   /** Colours as custom properties. */
   readonly style: CSSProperties;
-  /** Replaces the picture. */
+  /** Content that replaces the picture. */
   readonly picture: ReactNode;
-  /** Above the title. */
+  /** Content above the title. */
   readonly mark: ReactNode;
 }
 
@@ -31,7 +31,7 @@ const lanes = [90, 130, 170, 210, 250, 290];
 
 const lane = (radius: number) => `M-380 ${420 - radius}h900a${radius} ${radius} 0 0 1 0 ${radius * 2}h-900`;
 
-/** The bend of a track, with a run in one of its lanes. */
+/** Drawing of a track's bend, with a run in one of its lanes. */
 export const Track = () => (
   <svg viewBox="0 0 900 900" preserveAspectRatio="xMidYMid slice">
     {lanes.map((radius) => (
@@ -41,7 +41,7 @@ export const Track = () => (
   </svg>
 );
 
-/** The page for guests: a form, with a picture beside it if there is space. */
+/** Page for guests: a form, with a picture beside it if there is space. */
 export function Entrance({ title, intro, children, other, look }: EntranceProps) {
   const product = useProductName();
   useEventReplay();

@@ -14,7 +14,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 const words = messages.signup;
 
-/** Chooses the first password of an account that an admin created, and logs in with it. */
+/** Form to choose the first password of an account that an admin created, and log in with it. */
 export function FirstPasswordForm({ token, email }: { readonly token: string; readonly email: string }) {
   const { call } = usePublicServices();
   const { signIn } = useSessionVerbs();

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { signupPagesWords } from './signup-words.ts';
 
-/** URLs given by a team, opened beside the form. Only web URLs and those of this site are permitted. */
+/** True for permitted URLs of a team, opened beside the form: web URLs and those of this site. */
 const isFollowed = (address: string | null): address is string =>
   address !== null && /^(?:https?:\/\/|\/(?!\/))/i.test(address);
 
 interface PaperLinkProps {
-  /** Null for the site's own. */
+  /** URL; `null` for the site's own. */
   readonly address: string | null;
   readonly own: '/terms' | '/privacy';
   readonly children: string;
 }
 
-/** A text to read before signing up; it opens beside the form, so that the input is kept. */
+/** Link to a text to read before signing up; it opens beside the form, which keeps the input. */
 function PaperLink({ address, own, children }: PaperLinkProps) {
   const beside = { target: '_blank', rel: 'noopener noreferrer' };
   return isFollowed(address) ? (

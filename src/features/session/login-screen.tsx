@@ -46,7 +46,7 @@ function SignUpButton({ team }: { readonly team: string | null }) {
   );
 }
 
-/** Log in: the password, and a second step if required. [core §2] */
+/** Login page: the password, and a second step if required. [core §2] */
 export default function LoginScreen() {
   return (
     <SecondStep>
@@ -57,7 +57,7 @@ export default function LoginScreen() {
 
 const never = () => () => {};
 
-/** The iPhone app exchanges its tokens anyway. Prebuilt markup is for browsers. */
+/** True in a browser. The iPhone app exchanges its tokens anyway, and prebuilt markup is for browsers. */
 const useIsBrowser = () =>
   useSyncExternalStore(
     never,
@@ -121,7 +121,7 @@ function PasswordStep() {
           value={values.email}
           errors={errors.email}
           onChange={(email) => set({ email })}
-          // With the second word, browsers suggest passkeys in this field.
+          // `webauthn` lets browsers suggest passkeys in this field.
           autoComplete="username webauthn"
         />
         <PasswordField

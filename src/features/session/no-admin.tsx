@@ -7,8 +7,8 @@ const NoAdminNote = lazy(() => loadWithRetry(() => import('./no-admin-note.tsx')
 const never = () => () => {};
 
 /**
- * On the first pages of a server without an admin: how to become it. Prebuilt markup does not know that, so the note appears with the first effect,
- * below the rest.
+ * Explains, on the first pages of a server without an admin, how to become its admin. Prebuilt markup does not know that, so the note appears with
+ * the first effect, below the rest.
  */
 export function NoAdmin() {
   const { lacksAdmin } = usePublicServices();

@@ -6,7 +6,7 @@ const isThisMachine = () => ['localhost', '127.0.0.1', '[::1]'].includes(window.
 
 /**
  * Shows where an unsent email is. Only this machine can open the outbox.
- * @param isExpected the previous page requested one: a document opened directly keeps its markup
+ * @param isExpected whether the previous page requested an email; a document opened directly keeps its markup
  */
 export function OutboxNote({ isExpected }: { readonly isExpected: boolean }) {
   const { outbox } = usePublicServices();

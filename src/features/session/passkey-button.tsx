@@ -9,7 +9,7 @@ import { useLatest } from '../../workflows/use-latest.ts';
 
 const never = () => () => {};
 
-/** Whether passkeys work here. Markup that was built says no, since it serves every browser. */
+/** Returns whether passkeys work here; false in prebuilt markup, which serves every browser. */
 export function useMayUsePasskey(): boolean {
   const { passkeyOrigin } = usePublicServices();
   return useSyncExternalStore(
@@ -19,7 +19,7 @@ export function useMayUsePasskey(): boolean {
   );
 }
 
-/** Offers passkeys among the browser's suggestions for the address, as long as the form waits. */
+/** Offers passkeys among the browser's suggestions for the address while the form is waiting. */
 function useSuggestions(isWaiting: boolean, onPick: (picked: PickedPasskey) => void) {
   const { call } = usePublicServices();
   const pick = useLatest(onPick);
@@ -28,7 +28,7 @@ function useSuggestions(isWaiting: boolean, onPick: (picked: PickedPasskey) => v
     const { signal, abort } = stoppable();
     loadWithRetry(() => import('../../shared/passkeys/passkey-calls.ts'))
       .then(({ suggestPasskeys }) => suggestPasskeys(call, signal))
-      // Without suggestions there is still the button, which says what went wrong.
+      // If suggestions fail, the button still works and reports errors.
       .catch(() => null)
       .then((picked) => {
         if (picked !== null && !signal.aborted) pick(picked);
@@ -46,11 +46,11 @@ interface PasskeyButtonProps {
   /** Label while a passkey is being used; null otherwise. */
   readonly waiting: string | null;
   readonly isDisabled: boolean;
-  /** With the passkey that was picked from the suggestions; null after a press. */
+  /** Called with the passkey picked from the suggestions; `null` after a press of the button. */
   readonly onUse: (picked: PickedPasskey | null) => void;
 }
 
-/** “Sign in with a passkey”, and the same by the browser's suggestions. */
+/** Button “Sign in with a passkey”, which also offers passkeys through the browser's suggestions. */
 export function PasskeyButton({ waiting, isDisabled, onUse }: PasskeyButtonProps) {
   useSuggestions(waiting === null && !isDisabled, onUse);
   return (

@@ -21,7 +21,7 @@ export default function ProviderButtons({ wish, isDisabled }: ProviderButtonsPro
   const leaving = useSessionView((snapshot) => workingTextOf(snapshot, 'provider'));
   const blank = { isConnecting: false, isKept: false, redirect: null, invitation: null, teamId: null, coupon: null };
   const use = (provider: string) => {
-    // Providers send the browser to the server's public address, where only a sign-in that began there can end.
+    // Providers redirect to the server's public address, so the sign-in must also start there.
     if (providerOrigin !== window.location.origin) window.location.assign(`${providerOrigin}/login`);
     else signInWithProvider({ ...blank, ...wish, provider });
   };

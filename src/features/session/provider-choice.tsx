@@ -9,8 +9,8 @@ const Buttons = lazy(() => loadWithRetry(() => import('./provider-buttons.tsx'))
 const never = () => () => {};
 
 /**
- * Buttons of the operator's sign-in providers, which most servers do not have. Markup that was built has none, since it serves every server, nor
- * has the iPhone app, which has another origin.
+ * Buttons of the operator's sign-in providers, which most servers do not have. Prebuilt markup contains none, since it serves every server, and
+ * neither does the iPhone app, which has another origin.
  */
 export function ProviderChoice(props: { readonly wish: ProviderWish; readonly isDisabled: boolean }) {
   const { providers } = usePublicServices();

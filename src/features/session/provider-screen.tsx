@@ -17,7 +17,7 @@ import { providerPageWords as words } from './provider-words.ts';
 import { SubmitButton } from './submit-button.tsx';
 import styles from './entrance.module.css';
 
-/** Takes the response out of the URL at once: it must not stay in the history. */
+/** Removes the response from the URL at once, since it must not stay in the history. */
 function takeQuery(): string {
   const query = window.location.search.slice(1);
   if (query !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -36,7 +36,7 @@ function useReturn(provider: string) {
   const implementations = () =>
     createProviderReturnImplementations({
       ...providerReturnCalls(call, attempt, memberId),
-      // Leaving a page forgets its form, so the page of the form opens first.
+      // Leaving a page drops its form, so the page of the form opens first.
       letIn: (form, answer) =>
         void navigate({ to: form === 'register' ? '/signup' : '/login', search, replace: true }).then(() =>
           letIn({ form, answer }),
@@ -142,7 +142,7 @@ function Connected({ at, label }: PartProps) {
   );
 }
 
-/** Back from a sign-in provider: signs in, offers an account, or asks the member to connect theirs. */
+/** Page to which a sign-in provider redirects: signs in, offers an account, or asks members to connect theirs. */
 export default function ProviderScreen() {
   const { provider = '' }: { readonly provider?: string } = useParams({ strict: false });
   const { providers } = usePublicServices();

@@ -8,7 +8,7 @@ const steps = {
   setUp: lazy(() => loadWithRetry(() => import('./set-up-step.tsx'))),
 };
 
-/** The step after the password if one is required; until then the page with the password. */
+/** Shows the step after the password if one is required; until then the page with the password. */
 export function SecondStep({ children }: { readonly children: ReactNode }) {
   const step = useSessionView(stepIn);
   if (step === 'password') return children;

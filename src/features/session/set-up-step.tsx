@@ -12,7 +12,7 @@ const words = messages.secondFactor;
 export default function SetUpStep() {
   const setUp = useSessionView(({ children }) => children.factorSetUp);
   const working = useSessionView((snapshot) => workingTextOf(snapshot, 'signIn'));
-  // The focused field is gone, and there is much to read before the next one.
+  // Focuses the title, since the focused field is gone and there is much to read before the next one.
   useEffect(() => document.getElementById('page-title')?.focus(), []);
   return (
     <Entrance title={words.setUpTitle} intro={words.setUpWhy} other={<BackToLogin />}>

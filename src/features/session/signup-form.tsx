@@ -23,7 +23,7 @@ import entrance from './entrance.module.css';
 import styles from './signup.module.css';
 
 interface SignupFormProps {
-  /** `ask`: an optional field. `fixed`: the one in the URL, shown read-only. `given`: provided by the page, without a field. [core §2 Sign up] */
+  /** `ask`: an optional field. `fixed`: the coupon in the URL, shown read-only. `given`: provided by the page, without a field. [core §2 Sign up] */
   readonly coupon: { readonly kind: 'ask' } | { readonly kind: 'fixed' | 'given'; readonly code: string | null };
   readonly teamId?: string;
   /** The person's invitation, and the only address for which it is valid. */
@@ -34,7 +34,7 @@ interface SignupFormProps {
   readonly legal: ReactNode;
 }
 
-/** Email, password and optionally a coupon: the form of every sign-up page. [core §2 Sign up, core §5] */
+/** Form of every sign-up page: email, password and optionally a coupon. [core §2 Sign up, core §5] */
 export function SignupForm({
   coupon,
   teamId,
@@ -73,7 +73,7 @@ export function SignupForm({
       setSent(email);
       register({ email, password, coupon: code, teamId: teamId ?? null, invitation: invitation?.token ?? null });
     });
-  // That an address has an account does not apply to another address.
+  // The message that an address has an account applies only to that address.
   const isOfThis = !refusal?.accountExists || sent === null || sent === values.email;
   return (
     <Form aria-label={signupPagesWords.signUp} onSubmit={send}>

@@ -11,7 +11,7 @@ const words = messages.unlock;
 
 type Opening = { readonly is: 'asked' | 'working' | 'done' } | { readonly is: 'refused'; readonly message: string };
 
-/** Takes the key out of the URL at once, so that it is not kept in the history. */
+/** Removes the key from the URL at once, so it is not kept in the history. */
 function takeKey(): string {
   const key = window.location.hash.slice(1);
   if (key !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -21,8 +21,8 @@ function takeKey(): string {
 const neverChanges = () => () => {};
 
 /**
- * Opened by the link in the email about a lockout: explains it, and lets this browser pass. Requires a button press, since programs that read emails
- * follow links too, and the link works once.
+ * Page linked from the email about a lockout: explains it, and exempts this browser. Requires a button press, since programs that read emails follow
+ * links too, and the link works once.
  */
 export default function UnlockScreen() {
   const { call } = usePublicServices();
@@ -30,7 +30,7 @@ export default function UnlockScreen() {
     let taken: string | null = null;
     return () => (taken ??= takeKey());
   });
-  // Null in prebuilt markup: no server sees the fragment of a URL.
+  // `null` in prebuilt markup: no server sees the fragment of a URL.
   const key = useSyncExternalStore(neverChanges, take, () => null);
   const [opening, setOpening] = useState<Opening>({ is: 'asked' });
   const open = () => {

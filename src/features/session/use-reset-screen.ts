@@ -7,7 +7,7 @@ import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { useCarriedEmail } from './carried-email.ts';
 import { useCarriedRedirect } from './link-of-team.ts';
 
-/** The machine of one of the two screens, initialised with the email address from the previous page, and its view. */
+/** Starts the machine of one of the two screens with the email address from the previous page, and returns it with its view. */
 export function useResetScreen(screen: 'request' | 'confirm') {
   const { call } = usePublicServices();
   const navigate = useNavigate();

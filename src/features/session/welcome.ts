@@ -7,7 +7,7 @@ export type SignupPage = CallAnswer<'getSignupPage'>;
 export type TeamWelcome = CallAnswer<'getTeamWelcome'>;
 export type InvitationWelcome = CallAnswer<'lookAtInvitation'>;
 
-/** Result of looking up a URL: `found` is null if there is nothing; `failure` is the reason if that is unknown. */
+/** Result of looking up a URL: `found` is `null` if it matches nothing; `failure` is set if that is unknown. */
 export interface LookUpResult<Found> {
   readonly found: Found | null;
   readonly failure: CallFailure | null;
@@ -20,11 +20,11 @@ const looked = <Found>(asked: Promise<Found>): Promise<LookUpResult<Found>> =>
     (failure: CallFailure) => ({ found: null, failure: isNowhere(failure) ? null : failure }),
   );
 
-/** The page of a partner's coupon; nothing for every other coupon. */
+/** Looks up the page of a partner's coupon; finds nothing for every other coupon. */
 export const lookUpSignupPage = (call: Api['call'], code: string): Promise<LookUpResult<SignupPage>> =>
   looked(call('getSignupPage', { params: { code } }));
 
-/** Data for an invitation's sign-up page; nothing for an invalid one. */
+/** Looks up data for an invitation's sign-up page; finds nothing for an invalid one. */
 export const lookUpInvitation = async (
   call: Api['call'],
   token: string,
@@ -36,6 +36,6 @@ export const lookUpInvitation = async (
   };
 };
 
-/** Data for a team's sign-up page; nothing for an unknown team. */
+/** Looks up data for a team's sign-up page; finds nothing for an unknown team. */
 export const lookUpTeam = async (call: Api['call'], id: string): Promise<LookUpResult<TeamWelcome>> =>
   !isUuid(id) ? { found: null, failure: null } : looked(call('getTeamWelcome', { params: { id } }));

@@ -6,11 +6,14 @@ import { LogInInstead } from './log-in-instead.tsx';
 import { loginPageWords } from './login-words.ts';
 import { signupPagesWords } from './signup-words.ts';
 
-/** Headline above the form: if nothing is charged, it mentions neither trial nor payment. @param paid headline if members pay */
+/**
+ * Returns the headline above the form; if nothing is charged, it mentions neither trial nor payment.
+ * @param paid headline if members pay
+ */
 export const useHeadline = (paid: string = messages.signup.headline): string =>
   usePublicServices().payments === 'off' ? signupPagesWords.everythingIsOpen : paid;
 
-/** The operator's contact address, if given. */
+/** Shows the operator's contact address, if given. */
 function Ask() {
   const { contactEmail } = usePublicServices();
   return contactEmail === null ? null : (
@@ -20,7 +23,7 @@ function Ask() {
   );
 }
 
-/** The sign-up page of a server that is closed, or requires an invitation. */
+/** Sign-up page of a server that is closed or requires an invitation. */
 export function Barred({ intro, more }: { readonly intro: string; readonly more?: string }) {
   return (
     <Entrance title={messages.signup.header} intro={intro} other={<LogInInstead />}>
@@ -30,7 +33,7 @@ export function Barred({ intro, more }: { readonly intro: string; readonly more?
   );
 }
 
-/** Shows its content if sign-up is open, else a message. */
+/** Shows its content if sign-up is open, otherwise a message. */
 export function WhereOpen({ children }: { readonly children: ReactNode }) {
   const { signUp } = usePublicServices();
   if (signUp === 'open') return children;

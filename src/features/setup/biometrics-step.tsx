@@ -25,7 +25,7 @@ interface BiometricsStepProps {
   readonly member: Member;
 }
 
-/** Who can read the data of this tab. */
+/** Explains who can read the data of this tab. */
 const Readers = () => (
   <section className={styles.readers} aria-labelledby="who-reads-it">
     <h2 id="who-reads-it">{setupWizardWords.whoReadsIt}</h2>
@@ -46,7 +46,7 @@ const Readers = () => (
   </section>
 );
 
-/** The first tab: the member's personal data. */
+/** First tab: the member's personal data. */
 export function BiometricsStep({ wizard, member }: BiometricsStepProps) {
   const { failure, isBusy, save, skip } = useSetupWizard(wizard);
   const today = useToday(member.timeZone);

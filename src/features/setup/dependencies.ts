@@ -8,7 +8,7 @@ import { deviceLinkDependencies } from '../../shared/linking/dependencies.ts';
 import { importsVerbs } from '../../workflows/imports.ts';
 import { sessionVerbs } from '../../workflows/session.ts';
 
-/** Browser implementation of SetupWizardDependencies. */
+/** Creates the browser implementation of SetupWizardDependencies. */
 export function wizardDependencies(
   actors: MemberServices,
   memberId: string,

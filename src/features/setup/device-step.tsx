@@ -44,12 +44,12 @@ const marks: Record<LinkStanding, (name: string) => ReactNode> = {
   broken: () => <AlertIcon size={24} />,
 };
 
-/** The second tab: choosing a watch. */
+/** Second tab: choosing a watch. */
 export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
   const sources = useSources();
   const isPlainHttp = usePlainHttp();
   const { deviceLink: link, device, failure, isWaitingForImport: isWaiting, ...rest } = useSetupWizard(wizard);
-  // Linked in a window that outlived this page, or earlier: its import is the next step.
+  // Watch linked earlier, or in a window that outlived this page; its import is the next step.
   const linked = sources.data?.find((source) => source.vendor !== 'apple' && standingOf(source) === 'working');
   return (
     <div className={styles.step}>

@@ -22,7 +22,7 @@ function Bars({ importId }: { readonly importId: string | null }) {
 
 const nameOf = (device: string | null) => vendors[device as DeviceType]?.name ?? setupWizardWords.theAccount;
 
-/** The third tab: progress of import and analysis. [onboarding §4] */
+/** Third tab: progress of import and analysis. [onboarding §4] */
 export function ImportStep({ wizard }: { readonly wizard: SetupWizardRef }) {
   const { importId, device, failure, importProblem, importNews, wasWorking, ...rest } = useSetupWizard(wizard);
   const hasFailed = importNews === 'failed';

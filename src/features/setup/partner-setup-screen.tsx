@@ -1,6 +1,6 @@
 import { SetupPage } from './setup-screen.tsx';
 
-/** The wizard for people from a partner, with other defaults, which returns to the partner's page. [onboarding §2 §5] */
+/** Wizard for people from a partner, with other defaults, which returns to the partner's page. [onboarding §2 §5] */
 export default function PartnerSetupScreen() {
   return <SetupPage variant="partner" />;
 }

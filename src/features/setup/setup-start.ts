@@ -9,12 +9,12 @@ import { importsQuery, memberQuery, sourcesQuery } from '../../api/queries.ts';
 export interface SetupStart {
   readonly member: Member;
   readonly sources: readonly Source[];
-  /** Newest first. */
+  /** Imports, newest first. */
   readonly imports: readonly ImportSummary[];
 }
 
 /**
- * Initial data of a wizard, fetched once when it opens: the server knows where the member stopped, and cached data may be older. Without a response
+ * Loads the initial data of a wizard once when it opens: the server knows where the member stopped, and cached data may be stale. Without a response
  * about sources and imports the wizard starts at the first tab.
  */
 export function useSetupStart(): UseQueryResult<SetupStart, CallFailure> {

@@ -30,8 +30,8 @@ export interface WizardProps extends SetupStart {
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /**
- * The device and the destination in the URL. The unvalidated search still has values that the routes reject, so external destinations are removed
- * here. [onboarding §2]
+ * Returns the device and the destination in the URL. The unvalidated search still has values that the routes reject, so external destinations are
+ * removed here. [onboarding §2]
  */
 function useAddress() {
   const { device: inPath } = useParams({ strict: false });
@@ -47,7 +47,7 @@ function useWizardMachine({ variant, member, sources, imports }: WizardProps) {
   const { device, origin } = useAddress();
   const leave = (target: string | null) => void navigate({ href: target ?? '/' });
   const returnToProfile = useReturnToProfile();
-  // For people from a partner, the wizard itself is the page of connections.
+  // The wizard itself is the page of connections for people from a partner.
   const returnTo = (page: 'profile' | 'connections', vendor: string) => {
     if (page === 'profile') returnToProfile(vendor);
   };
@@ -67,11 +67,11 @@ function useWizardMachine({ variant, member, sources, imports }: WizardProps) {
   });
 }
 
-/** After a step is completed, and its button is gone, focuses the next tab, which announces its name. */
+/** Focuses the next tab, which announces its name, after a step is completed and its button is gone. */
 function useFocusOn(step: WizardStep) {
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The page starts on the first tab, without any press. A locked tab can only be focused a frame later.
+    // The page starts on the first tab, without a press. A locked tab can only be focused a frame later.
     if (step === 'biometrics') return;
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
@@ -82,7 +82,7 @@ function useFocusOn(step: WizardStep) {
   return tabs;
 }
 
-/** The three tabs and their content. */
+/** Shows the three tabs and their content. */
 export function Wizard(props: WizardProps) {
   const { member } = props;
   const wizard = useWizardMachine(props);

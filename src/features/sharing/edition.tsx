@@ -11,12 +11,12 @@ const levels = [3, 2, 1, 0] as const;
 
 interface EditionProps {
   readonly version: number;
-  /** It was shown on a page for joining. */
+  /** True if it was shown on a page for joining. */
   readonly isOfPage: boolean;
   readonly programme: string;
 }
 
-/** Texts of both kinds of pages while version 1 was in use: which kind it was is not stored. */
+/** Shows the texts of both kinds of pages while version 1 was in use, since the kind is not stored. */
 const FirstPages = () => (
   <>
     {firstPageTexts[spokenLanguage()].map((texts, kind) => (
@@ -32,7 +32,7 @@ const FirstPages = () => (
   </>
 );
 
-/** The version of the terms that a member agreed to, as they were shown. */
+/** Shows the version of the terms that a member agreed to. */
 export function Edition({ version, isOfPage, programme }: EditionProps) {
   const [isOpen, setOpen] = useState(false);
   const product = useProductName();

@@ -8,7 +8,7 @@ import { Edition } from './edition.tsx';
 import { sharingWords as words } from './words.ts';
 import styles from './sharing.module.css';
 
-/** The member's consents, and accesses since then, newest first. */
+/** Lists the member's consents, and accesses since then, newest first. */
 export function HistoryCard({
   membershipId,
   programme,
@@ -16,7 +16,7 @@ export function HistoryCard({
 }: {
   readonly membershipId: string;
   readonly programme: string;
-  /** The partner whose stewards have access. */
+  /** Partner whose stewards have access. */
   readonly organisation: string;
 }) {
   const history = useSharingHistory(membershipId);

@@ -10,7 +10,7 @@ import { StatusText } from '../../ui/status-text.tsx';
 import type { Level } from './use-level.ts';
 import { sharingWords as words } from './words.ts';
 
-/** Levels to choose from: those of the cohort, widest first, and none. [onboarding §4.2] */
+/** Returns the levels to choose from: those of the cohort, widest first, and none. [onboarding §4.2] */
 const levelsOf = (cohort: Connection['cohort']): readonly SharingLevel[] => [
   ...cohort.availablePermissions.filter((level) => level !== 0).toSorted((one, other) => other - one),
   0,
@@ -24,7 +24,7 @@ function statusOf({ hasFailed, isStored, isStoring, isChanged, stored }: Level) 
   return { tone: 'plain', text: null } as const;
 }
 
-/** The shared level on the server, and the choices. [onboarding §4 Sharing] */
+/** Shows the shared level on the server, and the choices. [onboarding §4 Sharing] */
 export function LevelCard({ level, cohort }: { readonly level: Level; readonly cohort: Connection['cohort'] }) {
   const { tone, text } = statusOf(level);
   return (

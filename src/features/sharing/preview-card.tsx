@@ -18,11 +18,11 @@ import styles from './sharing.module.css';
 interface PreviewCardProps {
   readonly membershipId: string;
   readonly level: SharingLevel;
-  /** The level is already stored. */
+  /** True if the level is already stored. */
   readonly isStored: boolean;
 }
 
-/** Preview of the data that the partner sees of the member, by the same filter as for the partner. */
+/** Previews the data that the partner sees of the member, with the filter used for the partner. */
 export function PreviewCard({ membershipId, level, isStored }: PreviewCardProps) {
   const [activity, setActivity] = useState<{ readonly key: string; readonly when: string } | null>(null);
   const preview = usePreview(membershipId, level, activity?.key ?? null);
@@ -60,7 +60,7 @@ export function PreviewCard({ membershipId, level, isStored }: PreviewCardProps)
               {file !== null && (
                 <div>
                   <h3>{words.inTheFile}</h3>
-                  {/* Wider than the page: scrollable by keyboard. */}
+                  {/* Scrollable by keyboard, since it is wider than the page. */}
                   {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable */}
                   <pre className={styles.file} tabIndex={0} role="region" aria-label={words.inTheFile}>
                     {file}

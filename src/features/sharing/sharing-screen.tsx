@@ -21,10 +21,10 @@ import styles from './sharing.module.css';
 
 const ToProfile = () => <BackLink to="/profile">{words.profile}</BackLink>;
 
-/** A level of 0 ends a connection. */
+/** True if the connection has ended, also by a level of 0. */
 const isOver = ({ member }: Connection) => member.deletedOn !== null || member.permissions === 0;
 
-/** When it ended; `null` for connections that ended before the day was stored. */
+/** Formats when it ended; `null` for connections that ended before the day was stored. */
 function useEndText(deletedOn: string | null): string | null {
   const zone = useMember().data?.timeZone ?? null;
   const today = useToday(zone);
@@ -33,7 +33,7 @@ function useEndText(deletedOn: string | null): string | null {
   return day === today ? words.leftToday : words.endedOn(longDate(day));
 }
 
-/** An ended connection: the consents stay readable. */
+/** Shows an ended connection, whose consents stay readable. */
 function Ended({ connection: { cohort, member, tenant } }: { readonly connection: Connection }) {
   const endText = useEndText(member.deletedOn);
   return (
@@ -80,7 +80,7 @@ const Nothing = () => (
   </Page>
 );
 
-/** One connection: the shared level, what the partner sees, and the consents. [onboarding §4 Sharing] */
+/** Page of one connection: the shared level, what the partner sees, and the consents. [onboarding §4 Sharing] */
 export default function SharingScreen() {
   const { membership }: { readonly membership?: string } = useParams({ strict: false });
   const connections = useConnections();

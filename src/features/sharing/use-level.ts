@@ -7,16 +7,16 @@ import { type Connection, useReloadSharing } from '../../api/sharing.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { useStore } from '../../workflows/form-edit.ts';
 
-/** The level of a connection, and its changes. A level only counts as changed once the server confirms it. [onboarding §4 Sharing] */
+/** Returns the level of a connection, and its changes. A level only counts as changed once the server confirms it. [onboarding §4 Sharing] */
 export function useLevel({ member: { id, permissions } }: Connection) {
   const { call } = useApi();
   const { report } = useMemberServices();
   const reload = useReloadSharing();
-  /** The level that the server confirmed, until the list of connections changes. */
+  /** Level confirmed by the server, until the list of connections changes. */
   const [confirmed, setConfirmed] = useState({ level: permissions, listed: permissions });
   /** Level last returned by the server, which is what the partner has. */
   const stored = confirmed.listed === permissions ? confirmed.level : permissions;
-  /** The member's selection; null if it is the stored level. */
+  /** The member's selection; `null` if it is the stored level. */
   const [chosen, setChosen] = useState<SharingLevel | null>(null);
   const { isSaving, isSaved, failure, send, dismiss } = useStore(async (level: SharingLevel, signal) => {
     try {
@@ -29,7 +29,7 @@ export function useLevel({ member: { id, permissions } }: Connection) {
       if (!signal.aborted) report(failureOf(error));
       throw error;
     } finally {
-      // Even after a failure, since it may have been saved.
+      // Reloads even after a failure, since the change may have been saved.
       reload();
     }
   });
@@ -40,12 +40,12 @@ export function useLevel({ member: { id, permissions } }: Connection) {
   };
   return {
     stored,
-    /** The selected level, which is previewed. */
+    /** Selected level, which is previewed. */
     chosen: chosen ?? stored,
     isChanged: chosen !== null && chosen !== stored,
     isStoring: isSaving,
     isStored: isSaved,
-    /** The change failed, as far as is known. */
+    /** True if the change failed, as far as is known. */
     hasFailed: failure !== null,
     choose,
     save: () => {

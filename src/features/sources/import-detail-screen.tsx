@@ -25,7 +25,7 @@ import { UndoCard } from './undo-card.tsx';
 const stateText = (state: ImportDetail['state']): string =>
   ({ active: sourcePagesWords.importing, complete: sourcePagesWords.done, error: sourcePagesWords.stopped })[state];
 
-/** State of the import, and the number of files by result. */
+/** Shows the state of the import, and the number of files by result. */
 function SummaryCard({ detail }: { readonly detail: ImportDetail }) {
   const { timeInSentence } = useTimeText();
   const { state, error, completedAt, counts } = detail;
@@ -72,7 +72,7 @@ function Shown({ detail }: { readonly detail: ImportDetail }) {
   );
 }
 
-/** One import: imported files, failed ones with the reasons, and an undo button. */
+/** Page of one import: imported files, failed ones with the reasons, and an undo button. */
 export default function ImportDetailScreen() {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const detail = useImport(id, { limit: 0 });

@@ -15,7 +15,7 @@ import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';
 import { TimesSwitch } from './times-switch.tsx';
 
-/** Result of an import in one line. */
+/** Describes the result of an import in one line. */
 function Came({
   summary,
   timeInSentence,
@@ -40,7 +40,7 @@ function Came({
   );
 }
 
-/** All imports from a source, newest first. */
+/** Lists all imports from a source, newest first. */
 export function ImportsCard({ source }: { readonly source: ImportSource }) {
   const imports = useImportPages(source);
   const { timeText, timeInSentence } = useTimeText();

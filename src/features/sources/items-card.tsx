@@ -17,7 +17,7 @@ const allGroups: readonly ImportOutcomeGroup[] = ['in', 'out', 'waiting'];
 const labelOf = (group: ImportOutcomeGroup): string =>
   ({ in: sourcePagesWords.imported, out: sourcePagesWords.notImported, waiting: sourcePagesWords.waiting })[group];
 
-/** Result of each file of an import, page by page. */
+/** Lists the result of each file of an import, page by page. */
 export function ItemsCard({ detail }: { readonly detail: ImportDetail }) {
   const [group, setGroup] = useState<ImportOutcomeGroup | null>(null);
   const items = useImportItems(detail.importId, group);

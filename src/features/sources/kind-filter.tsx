@@ -6,7 +6,7 @@ import styles from './sources.module.css';
 interface KindFilterProps<Kind extends string> {
   /** Label and number of rows of each kind. */
   readonly kinds: readonly { readonly kind: Kind; readonly label: string; readonly count: number }[];
-  /** Null for all. */
+  /** Selected kind; `null` for all. */
   readonly chosen: Kind | null;
   readonly onChoose: (kind: Kind | null) => void;
 }

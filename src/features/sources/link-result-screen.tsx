@@ -18,8 +18,8 @@ const words: Record<LinkOutcome, (name: string) => { title: string; text: string
 };
 
 /**
- * The end of a vendor's consent. Reports the result to the waiting page and closes itself; if the browser does not permit that, as for a window
- * opened by a plain link, shows the result.
+ * Page at the end of a vendor's consent. Reports the result to the waiting page and closes itself; if the browser does not permit that, as for a
+ * window opened by a plain link, shows the result.
  */
 export default function LinkResultScreen() {
   const [result] = useState(() => linkResultIn(window.location.search));

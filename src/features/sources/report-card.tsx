@@ -75,7 +75,7 @@ const columns = (): readonly Column<ReportRow>[] => [
   },
 ];
 
-/** Number of rows and other files by result. */
+/** Shows the number of rows and other files by result. */
 function Totals({ rows, files }: NonNullable<ReportSoFar['totals']>) {
   const part = (label: string, counts: ReportCounts) =>
     sumOf(counts) > 0 && (
@@ -123,7 +123,7 @@ function Download({ importId }: { readonly importId: string }) {
   );
 }
 
-/** Results of every row of an export's lists and of every file not named in a row: totals, then the rows, page by page. */
+/** Shows the results of every row of an export's lists and of every file not named in a row: totals, then the rows, page by page. */
 export function ReportCard({ importId }: { readonly importId: string }) {
   const [kind, setKind] = useState<ReportKind | null>(null);
   const whole = useImportReport(importId, null);

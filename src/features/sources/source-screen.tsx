@@ -26,11 +26,11 @@ import styles from './sources.module.css';
 
 const ToProfile = () => <BackLink to="/profile">{sourcePagesWords.profile}</BackLink>;
 
-/** Days of the oldest and the newest activity; null if there is none. */
+/** Formats the days of the oldest and the newest activity; `null` without activities. */
 const daysOf = ({ firstDay, lastDay }: Source): string | null =>
   firstDay != null && lastDay != null ? rangeText(firstDay, lastDay) : null;
 
-/** Start of the history that is imported, limited by the vendor or by us; null if history is never requested. */
+/** Formats the start of the history that is imported, limited by the vendor or by us; `null` if history is never requested. */
 function boundOf({ vendor, historyDays, historyEnds = false }: Source): string | null {
   if (historyDays === undefined) return null;
   const name = sourceName(vendor);
@@ -62,7 +62,7 @@ function Facts({ source }: { readonly source: Source }) {
   );
 }
 
-/** State of the account, with its actions. */
+/** Shows the state of the account, with its actions. */
 function ConnectionCard({ source, member }: { readonly source: Source; readonly member: Member }) {
   const bound = boundOf(source);
   return (
@@ -130,7 +130,7 @@ function Known({ source }: { readonly source: ImportSource }) {
   );
 }
 
-/** One source of activities: its state, and all of its imports. [onboarding §2] */
+/** Page of one source of activities: its state, and all of its imports. [onboarding §2] */
 export default function SourceScreen() {
   const params: { readonly source?: string } = useParams({ strict: false });
   const source = importSourceOf(params.source ?? '');

@@ -39,7 +39,7 @@ function PullAgain({ vendor }: { readonly vendor: DeviceType }) {
   );
 }
 
-/** How to import the removed data again: from the vendor, or by choosing the files again. */
+/** Explains how to import the removed data again: from the vendor, or by choosing the files again. */
 function Again({ source }: { readonly source: string }) {
   const sources = useSources();
   const known = importSourceOf(source);
@@ -75,7 +75,7 @@ function whatGoes({ activities = 0, restored = 0, ...rest }: ImportDetail): stri
   return restored === 0 ? [what] : [what, undo.restored(restored)];
 }
 
-/** Undoing an import: what will happen, the result, and how to import again. */
+/** Card to undo an import: what will happen, the result, and how to import again. */
 export function UndoCard({ detail }: { readonly detail: ImportDetail }) {
   const { data: member } = useMember();
   if (member === undefined || !isSample(member)) return <Undo detail={detail} />;
@@ -95,7 +95,7 @@ function useUndo(importId: string) {
     try {
       return await call('undoImport', { params: { id: importId }, signal });
     } finally {
-      // Even after a refusal, since the page's data is outdated then.
+      // Refetches even after a refusal, which means that the page's data is stale.
       if (!signal.aborted) void refreshAfter(queries, 'calendar_updated');
     }
   });

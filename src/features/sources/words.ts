@@ -62,7 +62,7 @@ export const sourcePagesWords = area('sourcePages', {
 
   // source-screen.tsx
   activities: 'Activities',
-  /** Beside the days of the oldest and the newest activity. */
+  /** Shown beside the days of the oldest and the newest activity. */
   reach: 'From – to',
   notPassedOn: (vendor: string, count: string) =>
     `${vendor} doesn’t share activities from Strava: ${count}. Import them from Strava’s own export.`,

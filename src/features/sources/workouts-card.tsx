@@ -69,7 +69,7 @@ export function WorkoutsCard({ vendor, member }: WorkoutsCardProps) {
   );
 }
 
-/** The obstacle if there is one, else the time of the last comparison with the calendar. */
+/** Shows the obstacle if there is one, otherwise the time of the last comparison with the calendar. */
 function State({ state, name }: { readonly state: SentWorkouts; readonly name: string }) {
   const { timeInSentence } = useTimeText();
   const words = sourcePagesWords.workouts;

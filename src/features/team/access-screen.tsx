@@ -75,7 +75,7 @@ function answerTo({ viewerType, viewerLevel, hidden, assists, whose, page, pays,
   return explainSight(viewer, subject, page);
 }
 
-/** If nothing is charged, the reasons do not mention payment. */
+/** Returns the key of the reason. If nothing is charged, the reasons do not mention payment. */
 function reasonOf(row: SightRow, by: AccessReason, isFree: boolean): keyof typeof words.reasons {
   if (row === 'adminProfile') return 'admin';
   return isFree && (by === 'paid' || by === 'athlete') ? `${by}Free` : by;
@@ -132,7 +132,7 @@ function Simulator() {
   );
 }
 
-/** Simulates who would see what: evaluates the table that the server uses, without any member's data. [core §6] */
+/** Simulates who would see which data, with the table that the server uses and without any member's data. [core §6] */
 export default function AccessScreen() {
   const member = useMember();
   const back = <BackLink to="/team">{words.team}</BackLink>;

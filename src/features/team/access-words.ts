@@ -32,7 +32,7 @@ export const accessWords = area('accessSimulator', {
   athleteLevel: 'Level of the athlete',
   pays: 'In the team',
   paysNames: { athlete: 'athletes pay for themselves', team: 'the team pays' },
-  /** If nothing is charged. */
+  /** Used if nothing is charged. */
   paysNamesFree: { athlete: 'the athlete’s own level counts', team: 'the level of its coaches counts' },
   retains: 'Coaches keep their access',
   retainsNames: { no: 'No', yes: 'Yes' },

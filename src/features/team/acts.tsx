@@ -16,7 +16,7 @@ import styles from './team.module.css';
 
 type Team = Member['teams'][number];
 
-/** The link for joining as an athlete. */
+/** Card with the link for joining as an athlete. */
 export const InviteCard = ({ team }: { readonly team: Team }) => (
   <Card title={words.inviteTo(team.name)}>
     <WayIn team={team} />
@@ -30,11 +30,11 @@ interface ActsProps {
   readonly groups: readonly TeamGroup[];
 }
 
-/** A coach's actions for the whole team, above the roster: each except the plan opens in place. */
+/** Shows a coach's actions for the whole team, above the roster: each except the plan opens in place. */
 export function Acts({ member, team, athletes, groups }: ActsProps) {
   const id = useId();
   const [open, setOpen] = useState<string | null>(null);
-  // An opened one stays mounted: when closed, it keeps its input.
+  // Opened cards stay mounted, so they keep their input when closed.
   const [known, setKnown] = useState<readonly string[]>([]);
   const { teamId } = team;
   const mayWrite = !isSample(member);

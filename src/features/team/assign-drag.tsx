@@ -13,13 +13,13 @@ import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { assignWords as words } from './assign-words.ts';
 import styles from './assign.module.css';
 
-/** Number of weeks of the coach's plan on offer, this one first. */
+/** Number of weeks offered from the coach's plan, starting with this one. */
 const WEEKS = 4;
 const DAYS = 7;
 /** Id for all athletes of the team. */
 export const EVERYBODY = 'all';
 
-/** The dragged object: a week or one workout of the coach's plan, planned for its own days. */
+/** Dragged object: a week or one workout of the coach's plan, planned for its own days. */
 type Dragged = Pick<ToAssign, 'kind' | 'date' | 'planId' | 'weekOf'>;
 
 interface Source {
@@ -62,11 +62,11 @@ interface AssignDragProps {
   readonly today: string;
   readonly weekStart: number;
   readonly athletes: number;
-  /** Assigns it to a group, or to {@link EVERYBODY}. */
+  /** Assigns the dragged object to a group, or to {@link EVERYBODY}. */
   readonly onAssign: (chosen: Dragged, groupId: string) => void;
 }
 
-/** Weeks and workouts of the coach's plan, dragged onto a group or assigned by a menu. Nothing if the coach has no plan. */
+/** Lists weeks and workouts of the coach's plan, dragged onto a group or assigned by a menu. Nothing if the coach has no plan. */
 export function AssignDrag({ plans, groups, today, weekStart, athletes, onAssign }: AssignDragProps) {
   const isTouched = useMedia('(pointer: coarse)');
   const [asked, setAsked] = useState<{ readonly source: Source; readonly button: Element } | null>(null);

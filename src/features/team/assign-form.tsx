@@ -114,7 +114,7 @@ function Typed({ values, set, errorOf }: FieldsProps) {
   );
 }
 
-/** Workouts, days and athletes; the input stays during the check, and when the coach returns. */
+/** Form for workouts, days and athletes. Keeps the input during the check, and when the coach returns. */
 export function AssignForm({
   assigning,
   member,

@@ -67,13 +67,13 @@ function columnsFor({ assigning, nameOf, prefersMetric, today }: AssignReviewPro
   ];
 }
 
-/** Conflicts by athlete, before anything is planned. */
+/** Lists conflicts by athlete, before anything is planned. */
 export function AssignReview(props: AssignReviewProps) {
   const { assigning } = props;
   const first: Readonly<Record<Assignable['state'], number>> = { busy: 0, full: 1, closed: 2, free: 3 };
   const rows = assigning.athletes.toSorted((one, other) => first[one.state] - first[other.state]);
   const place = useRef<HTMLDivElement>(null);
-  // The form with the pressed button is gone.
+  // Takes the focus, since the form with the pressed button is gone.
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
@@ -98,7 +98,7 @@ export function AssignReview(props: AssignReviewProps) {
   );
 }
 
-/** Athletes for whom it was planned or refused, and a button that undoes all of it. */
+/** Lists athletes for whom it was planned or refused, with a button that undoes all of it. */
 export function AssignDone({ assigning, nameOf }: Pick<AssignReviewProps, 'assigning' | 'nameOf'>) {
   const { assigned, refused, isTakenBack, isTakingBack, removed, failure } = assigning;
   return (

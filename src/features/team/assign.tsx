@@ -26,7 +26,7 @@ import { AssignmentsCard } from './assignments-card.tsx';
 import { assignWords as words } from './assign-words.ts';
 import { athleteName } from './athlete-boxes.tsx';
 
-/** Days around today whose workouts in the coach's plan are on offer. */
+/** Number of days around today from which workouts of the coach's plan are offered. */
 const NEAR_DAYS = 56;
 
 interface AssignProps {
@@ -34,7 +34,7 @@ interface AssignProps {
   readonly team: Member['teams'][number];
 }
 
-/** Workouts for several athletes of a team: choosing, checking, planning, and undoing. */
+/** Plans workouts for several athletes of a team: choosing, checking, planning, and undoing. */
 export default function Assign({ member, team: { teamId } }: AssignProps) {
   const today = useToday(member.timeZone);
   const roster = useRoster(teamId, today, today);
@@ -50,7 +50,7 @@ export default function Assign({ member, team: { teamId } }: AssignProps) {
   const names = new Map(athletes.map((one) => [one.memberId, athleteName(one)]));
   const nameOf = (memberId: string) => names.get(memberId) ?? '';
   const weekStart = weekStartOf(member);
-  /** Also sets the form's values, for coaches who return from the review. */
+  /** Sets the form's values too, for coaches who return from the review. */
   const assignDragged = (dragged: Partial<ToAssign>, groupId: string) => {
     const group = groups.data?.find((one) => one.groupId === groupId);
     const memberIds = [...names.keys()].filter((id) => groupId === EVERYBODY || group?.memberIds.includes(id));
@@ -101,7 +101,7 @@ export default function Assign({ member, team: { teamId } }: AssignProps) {
       <LeaveGuard isChanged={assigning.step !== 'done' && isEntered} words={words.leavingPlan} />
       <AssignmentsCard
         teamId={teamId}
-        // The message about the last undo may be outdated now.
+        // The message about the last undo may be stale now.
         onRestored={() => assigning.isTakenBack && assigning.back()}
       />
     </Page>

@@ -41,7 +41,7 @@ function Assignment({ one, taking }: { readonly one: PlanAssignment; readonly ta
             key={action}
             size="small"
             aria-label={of}
-            // Replaces the pressed button, so it takes the focus.
+            // Takes the focus, since it replaces the pressed button.
             autoFocus={isLast && taking.made?.action !== action}
             isPending={taking.changing?.id === id && taking.changing.action === action}
             isDisabled={taking.changing !== null && taking.changing.id !== id}
@@ -59,7 +59,7 @@ interface AssignmentsCardProps {
   readonly onRestored: () => void;
 }
 
-/** Past assignments of the team. Each can be undone at once, and then restored. */
+/** Lists past assignments of the team. Each can be undone at once, and then restored. */
 export function AssignmentsCard({ teamId, onRestored }: AssignmentsCardProps) {
   const assignments = useAssignments(teamId);
   const { takeBack, restore } = useAssigning(teamId);

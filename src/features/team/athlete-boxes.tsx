@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { assignWords as words } from './assign-words.ts';
 import styles from './assign.module.css';
 
-/** Name of an athlete in a list. */
+/** Returns the name of an athlete in a list. */
 export const athleteName = ({ firstName, lastName, emailAddress }: RosterEntry): string =>
   [firstName, lastName].filter(Boolean).join(' ') || (emailAddress ?? '');
 

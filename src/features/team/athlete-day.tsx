@@ -103,11 +103,11 @@ function WasDone({ day, member }: { readonly day: CalendarDay | undefined; reado
 interface AthleteDayProps extends DayProps {
   readonly member: Member;
   readonly today: string;
-  /** The calendar of its month. */
+  /** Calendar of the day's month. */
   readonly days: ReturnType<typeof useCalendar>;
 }
 
-/** One day of an athlete: activities, sleep and plans, and the diary, in which the coach writes too. */
+/** Page of one day of an athlete: activities, sleep and plans, and the diary, in which the coach writes too. */
 export function AthleteDay({ member, days, today, ...of }: AthleteDayProps) {
   return (
     <div className={styles.simulator}>

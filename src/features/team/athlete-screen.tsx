@@ -115,7 +115,7 @@ const DaySteps = ({ athleteId, day }: { readonly athleteId: string; readonly day
   </>
 );
 
-/** The calendar of an athlete for their coach, with the access that applies, and a day of it (`?day=`) for writing comments. [core §6.5] */
+/** Page of an athlete's calendar for their coach, with the access that applies, and one of its days (`?day=`) for writing comments. [core §6.5] */
 export default function AthleteScreen() {
   const { memberId = '' }: { readonly memberId?: string } = useParams({ strict: false });
   const member = useMember();

@@ -23,7 +23,7 @@ function whyText({ sight, by }: Seen, isFree: boolean): string | null {
   return said[by] ?? null;
 }
 
-/** Describes what they read beside the pages. */
+/** Describes what coaches read in addition to the pages. */
 function besideText(sees: readonly Seen[]): string {
   const isClosed = sees.every(({ sight }) => sight === 'nothing');
   return words.beside(factsText(isClosed ? whilePagesAreClosed : besidePages));

@@ -11,11 +11,11 @@ interface DoneProps {
   readonly activities: readonly (Pick<ActivityRow, 'activityId' | 'totalDistance' | 'duration'> &
     Parameters<typeof nameOf>[0])[];
   readonly prefersMetric: boolean;
-  /** If given, each activity shows its day. */
+  /** Today's date, if each activity shows its day. */
   readonly today?: string;
 }
 
-/** Activities of an athlete, each with a link to its page. */
+/** Lists activities of an athlete, each with a link to its page. */
 export function Done({ activities, prefersMetric, today }: DoneProps) {
   return (
     <ul className={styles.done}>

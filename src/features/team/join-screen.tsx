@@ -51,7 +51,7 @@ function Staff({ team }: Pick<Parts, 'team'>) {
   );
 }
 
-/** Signing out keeps the link, to sign in with the intended account. */
+/** Account switch: signing out keeps the link, to sign in with the intended account. */
 const Account = ({ team: { teamId }, member }: Parts) => (
   <p className={styles.account}>
     {words.signedInAs(member.emailAddress)}{' '}
@@ -191,7 +191,7 @@ const Unknown = () => (
   </Page>
 );
 
-/** The page on which members join a team, by the link of its coach. [onboarding §2.6] */
+/** Page on which members join a team, by the link of its coach. [onboarding §2.6] */
 export default function JoinScreen() {
   const { teamId = '' } = useParams({ strict: false });
   return isUuid(teamId) ? <JoinTeam key={teamId} teamId={teamId} /> : <Unknown />;

@@ -17,18 +17,18 @@ const MORE = 50;
 
 interface LatestCardProps {
   readonly athleteId: string;
-  /** The coach who is signed in. */
+  /** The signed-in coach. */
   readonly member: Member;
   readonly today: string;
 }
 
-/** The activities of an athlete, newest first, independent of the visible month. */
+/** Lists the activities of an athlete, newest first, independent of the visible month. */
 export function LatestCard({ athleteId, member, today }: LatestCardProps) {
   const [limit, setLimit] = useState(FIRST);
   const latest = useQuery({
-    // Fetches one more to know whether there are more.
+    // Fetches one more row to know whether there are more.
     ...activitiesQuery(useSubject({ memberId: athleteId }), { limit: limit + 1 }),
-    // Keeps the visible ones while more are loading.
+    // Keeps the visible rows while more are loading.
     placeholderData: keepPreviousData,
   });
   return (

@@ -5,7 +5,7 @@ import styles from './roster.module.css';
 const BAR = 4;
 const HEIGHT = 28;
 
-/** Daily load as bars, each row scaled to its own highest day. */
+/** Shows the daily load as bars, each row scaled to its own highest day. */
 export function LoadBars({ row }: { readonly row: RosterRow }) {
   const { loads } = row.entry.summary;
   const highest = Math.max(...loads, 1);

@@ -11,7 +11,7 @@ interface MessageCardProps {
   readonly groups: readonly TeamGroup[];
 }
 
-/** A coach writes to the team, a group or an athlete. */
+/** Form in which a coach writes to the team, a group or an athlete. */
 export function MessageCard({ teamId: team_id, athletes, groups }: MessageCardProps) {
   const everybody = { id: 'team', label: words.everybody(athletes.length), count: athletes.length, to: { team_id } };
   const some = groups.map(({ groupId, name, memberIds: { length: count } }) => ({

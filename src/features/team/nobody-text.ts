@@ -1,7 +1,7 @@
 import type { RosterRow } from '../../../domain/views/roster.ts';
 import { teamPageWords as words } from './words.ts';
 
-/** Text of the empty card. It claims nothing about athletes without visible data. */
+/** Returns the text of the empty card. It claims nothing about athletes without visible data. */
 export function nobodyText(
   rows: readonly (Pick<RosterRow, 'isOwn' | 'isClosed'> & {
     readonly entry: Pick<RosterRow['entry'], 'lastActivityOn'>;

@@ -30,7 +30,7 @@ import styles from './team.module.css';
 const lengths = [7, 14, 30, 60, 90] as const;
 const USUAL = 30;
 
-/** The range in the URL: its length, and its last day unless that is today. A reload keeps both. */
+/** Returns the range in the URL: its length, and its last day unless that is today. A reload keeps both. */
 function useRange({ timeZone, teams }: Member, teamId: string) {
   const today = useToday(timeZone);
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ function Athletes({ entries, member, team, end, today }: AthletesProps) {
   );
 }
 
-/** An empty team first shows the link for joining. The coach's own row is included if they have activities. [core §6.4] */
+/** Shows the link for joining while the team is empty. The coach's own row is included if they have activities. [core §6.4] */
 function NobodyYet({ entries, member, team, end, today }: AthletesProps) {
   const rows = rosterRows(entries, member.memberId, end);
   return (
@@ -92,7 +92,7 @@ function NobodyYet({ entries, member, team, end, today }: AthletesProps) {
   );
 }
 
-/** A coach's team: athletes to check on, and all athletes over the chosen days. */
+/** Page of a coach's team: athletes to check on, and all athletes over the chosen days. */
 export function Overview({ member, team }: { readonly member: Member; readonly team: Member['teams'][number] }) {
   const { today, days, start, end, show } = useRange(member, team.teamId);
   const roster = useRoster(team.teamId, start, end);

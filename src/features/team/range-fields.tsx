@@ -6,12 +6,12 @@ import { teamPageWords as words } from './words.ts';
 import styles from './team.module.css';
 
 interface Days {
-  /** `YYYY-MM-DD`, both inclusive. */
+  /** First day, `YYYY-MM-DD`; both days are inclusive. */
   readonly start: string;
   readonly end: string;
 }
 
-/** Earlier years are only partly typed. */
+/** First valid day; earlier years are only partly typed. */
 const FIRST_DAY = '1900-01-01';
 const isWhole = (day: string) => isCivilDate(day) && day >= FIRST_DAY;
 const isGood = ({ start, end }: Days, today: string) =>

@@ -28,7 +28,7 @@ interface RosterCardProps {
   readonly groups: readonly TeamGroup[];
 }
 
-/** All people of the team, with search and sorting. */
+/** Lists all people of the team, with search and sorting. */
 export function RosterCard({ rows, member, today, groups }: RosterCardProps) {
   const [sort, setSort] = useState(() => firstRosterSort('word'));
   const [filter, setFilter] = useState<RosterFilter>('all');

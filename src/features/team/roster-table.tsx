@@ -23,7 +23,7 @@ import { LoadBars } from './load-bars.tsx';
 import { teamPageWords as words } from './words.ts';
 import styles from './roster.module.css';
 
-/** Row heights in pixels, as in the styles. */
+/** Row heights in pixels; must match the styles. */
 const ROW = { wide: 60, narrow: 96 } as const;
 
 interface Column {
@@ -150,7 +150,7 @@ interface RosterTableProps {
   readonly today: string;
 }
 
-/** Hundreds of people, of whom only those in the window are rendered. */
+/** Table of hundreds of people, which only renders those in the window. */
 export function RosterTable({ rows, sort, onSort, metric, today }: RosterTableProps) {
   const height = useIsWide() ? ROW.wide : ROW.narrow;
   const { body, shown, before, after } = useWindowRows({

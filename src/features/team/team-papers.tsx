@@ -4,7 +4,7 @@ import { teamJoiningWords as words } from '../../shared/teams/join-words.ts';
 /** Only web URLs are permitted. */
 const isFollowed = (address: string | null): address is string => address !== null && /^https?:\/\//i.test(address);
 
-/** The team's own terms and privacy policy, if it has any. */
+/** Links to the team's own terms and privacy policy, if it has any. */
 export function TeamPapers({ team: { termsUrl, privacyUrl } }: { readonly team: TeamJoining }) {
   const papers = [
     { address: termsUrl, name: words.termsOfUse },

@@ -23,7 +23,7 @@ const Assign = lazy(() => loadWithRetry(() => import('./assign.tsx')));
 
 type Team = Member['teams'][number];
 
-/** The rules of a team. */
+/** Card with the rules of a team. */
 const TeamCard = ({ team, isCoach }: { readonly team: Team; readonly isCoach: boolean }) => (
   <Card title={team.name} note={dashboardText(team)}>
     {isCoach && (
@@ -39,7 +39,7 @@ interface LedProps {
   readonly team: Team;
 }
 
-/** A coach's or assistant's team. Everything on the page is about this team. */
+/** Page of a coach's or assistant's team. Everything on the page is about this team. */
 function Led({ member, team }: LedProps) {
   return (
     <div className={styles.team}>
@@ -84,8 +84,8 @@ function Teams({ member, team: { teamId }, children }: LedProps & { readonly chi
 }
 
 /**
- * The start page of coaches: athletes to check on, the roster, and the link for joining of one of their teams (`?team=`, else the first); `?assign=`:
- * workouts for several athletes. [core §2]
+ * Start page of coaches: athletes to check on, the roster, and the link for joining of one of their teams (`?team=`, otherwise the first);
+ * `?assign=`: workouts for several athletes. [core §2]
  */
 export default function TeamScreen() {
   const member = useMember();

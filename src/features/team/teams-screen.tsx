@@ -63,7 +63,7 @@ function Team({ team, member }: TeamProps) {
   );
 }
 
-/** Athletes only get the coaches of a team; their own entry is added here. */
+/** Returns the athlete's own entry, since athletes only get the coaches of a team. */
 const ownPlace = ({ memberId, firstName, lastName, emailAddress }: Member) => ({
   memberId,
   name: [firstName, lastName].filter(Boolean).join(' ') || null,
@@ -71,7 +71,7 @@ const ownPlace = ({ memberId, firstName, lastName, emailAddress }: Member) => ({
   joinedAt: null,
 });
 
-/** Teams that the member was in when the page opened, but no longer is: they left, or were removed in the meantime. */
+/** Returns teams that the member was in when the page opened, but has left or was removed from since. */
 function useGone(teams: Member['teams'] = []): Member['teams'] {
   const [known, setKnown] = useState<Member['teams']>([]);
   const isIn = (list: Member['teams'], { teamId }: Member['teams'][number]) =>
@@ -81,7 +81,7 @@ function useGone(teams: Member['teams'] = []): Member['teams'] {
   return known.filter((team) => !isIn(teams, team));
 }
 
-/** The member's teams: who sees what, everyone's roles, and how to leave. The team in the URL comes first. */
+/** Page of the member's teams: who sees what, everyone's roles, and how to leave. The team in the URL comes first. */
 export default function TeamsScreen() {
   const member = useMember();
   const gone = useGone(member.data?.teams);

@@ -24,7 +24,7 @@ export const coachSeesWords = area('coachSees', {
   things: { calendar: 'Calendar', activities: 'Activities', plan: 'Plan', diary: 'Diary' },
   nothing: 'Not visible',
   reads: 'Can read',
-  /** For people who can also write, where there is something to write. */
+  /** For people who can also write, on pages with something to write. */
   writes: {
     calendar: 'Can read',
     activities: 'Can read',
@@ -37,7 +37,7 @@ export const coachSeesWords = area('coachSees', {
     paid: 'They see this because a team you share with them pays.',
     athlete: 'They see this because your trial or subscription is active.',
   },
-  /** Replacements if nothing is charged. */
+  /** Replacements for servers that charge nothing. */
   openFree: {
     paid: 'They see this because their own access counts in a team you share with them.',
     athlete: 'They see this because you have access.',

@@ -41,13 +41,13 @@ interface NeedingProps {
   /** The signed-in coach or assistant. */
   readonly member: Member;
   readonly mayComment: boolean;
-  /** It has just been marked as done. */
+  /** True if it has just been marked as done. */
   readonly isMarked: boolean;
-  /** Null if the viewer cannot make changes. */
+  /** Marking of athletes; `null` if the viewer cannot make changes. */
   readonly marking: ListChanging | null;
 }
 
-/** Comments on the day of a reason, written next to the reason. */
+/** Form for comments on the day of a reason, next to the reason. */
 function Comment({ row, member, day }: Pick<NeedingProps, 'row' | 'member'> & { readonly day: string }) {
   const { memberId } = row.entry;
   const { mayWrite } = useAthlete(member, memberId);
@@ -68,7 +68,7 @@ function Comment({ row, member, day }: Pick<NeedingProps, 'row' | 'member'> & { 
   );
 }
 
-/** An athlete with all reasons, a comment in place, and a button to mark it as done. */
+/** Shows an athlete with all reasons, a comment in place, and a button to mark it as done. */
 const Needing = memo(function Needing({ row, today, member, mayComment, isMarked, marking }: NeedingProps) {
   const id = useId();
   const [isCommenting, setCommenting] = useState(false);
@@ -168,7 +168,7 @@ interface TriageCardProps {
   readonly teamId: string;
   readonly rows: readonly RosterRow[];
   readonly member: Member;
-  /** The viewer can write to athletes of this team. */
+  /** True if the viewer can write to athletes of this team. */
   readonly mayComment: boolean;
   /** Last day of the metrics. */
   readonly end: string;
@@ -176,8 +176,8 @@ interface TriageCardProps {
 }
 
 /**
- * Athletes to check on, each with the reasons, a link to the day, and a comment form. Athletes marked as done are left out until there is another
- * reason.
+ * Lists athletes to check on, each with the reasons, a link to the day, and a comment form. Athletes marked as done are left out until there is
+ * another reason.
  */
 export function TriageCard({ teamId, rows, end, today, member, mayComment }: TriageCardProps) {
   const [most, setMost] = useState(STEP);

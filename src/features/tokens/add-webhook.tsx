@@ -33,17 +33,17 @@ const errorsOf = ({ url, events }: Typed) =>
   ]);
 
 interface AddWebhookProps {
-  /** A webhook is being added, or a secret renewed. */
+  /** True while a webhook is being added or a secret renewed. */
   readonly isBusy: boolean;
   readonly isAdding: boolean;
-  /** It was added, and its secret is shown. */
+  /** True once it was added and its secret is shown. */
   readonly isAdded: boolean;
-  /** Why the last webhook was not added; null if it was. */
+  /** Why the last webhook was not added; `null` if it was. */
   readonly notAdded: string | null;
   readonly onAdd: (webhook: NewWebhook) => void;
 }
 
-/** A form for a new webhook. */
+/** Form for a new webhook. */
 export function AddWebhook({ isBusy, isAdding, isAdded, notAdded, onAdd }: AddWebhookProps) {
   const { values, set, bind, errors, showsErrors, submit, reset } = useFields<Typed, 'url' | 'events'>(blank, errorsOf);
   useEffect(() => {

@@ -26,7 +26,7 @@ interface RowProps {
   readonly onDisconnect: () => void;
 }
 
-/** The app's permissions in words. */
+/** Describes the app's permissions. */
 function allowedText({ scopes, grant }: ConnectedApp): string {
   const names =
     grant === null
@@ -59,7 +59,7 @@ function Row({ app, member, isBusy, onDisconnect }: RowProps) {
   );
 }
 
-/** Apps that the member connected by OAuth. */
+/** Lists apps that the member connected by OAuth. */
 export function AppsCard({ member }: { readonly member: Member }) {
   const query = useApps();
   const { disconnect } = useAppChanges();

@@ -7,12 +7,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { assistantsWords as words } from './assistant-words.ts';
 import styles from './tokens.module.css';
 
-/** JSON in lines; a sentence as it is. */
+/** Formats JSON in lines; returns other text unchanged. */
 function readable(text: string): string {
   return text.startsWith('{') ? JSON.stringify(JSON.parse(text), null, 2) : text;
 }
 
-/** Preview of an assistant's answers, from the same tools. Loaded on demand, since it reads a recording. */
+/** Previews an assistant's answers, from the same tools. Loaded on demand, since it reads a recording. */
 export function AssistantPreview({ grant }: { readonly grant: AssistantGrant }) {
   const [isShown, setShown] = useState(false);
   const preview = useAssistantPreview(isShown ? grant : null);
@@ -29,7 +29,7 @@ export function AssistantPreview({ grant }: { readonly grant: AssistantGrant }) 
                 {answers.map(({ tool, text }) => (
                   <details key={tool} className={styles.messages}>
                     <summary>{words.tools[tool]}</summary>
-                    {/* Wider than the page: scrollable by keyboard. */}
+                    {/* Scrollable by keyboard, since it is wider than the page. */}
                     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable */}
                     <pre className={styles.answer} tabIndex={0} role="region" aria-label={words.tools[tool]}>
                       {readable(text)}

@@ -28,7 +28,7 @@ import { type ChosenGrant, GrantFields, grantOf } from './grant-fields.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import styles from './tokens.module.css';
 
-/** Leaves for the app. */
+/** Redirects to the app. */
 const goTo = (url: string): void => window.location.assign(url);
 
 interface Chosen extends ChosenGrant {
@@ -45,7 +45,7 @@ function useAllowing() {
   );
 }
 
-/** Facts about the app that help a member to tell whether it is the one they started. */
+/** Shows facts about the app that help a member to tell whether it is the one they started. */
 function AboutApp({ request, email }: { readonly request: AppRequest; readonly email: string }) {
   const { source, host, returnsTo } = request;
   return (
@@ -129,7 +129,7 @@ function Consent({ text, request, refuseUrl, member }: ConsentProps) {
 function Request({ text, member }: { readonly text: string; readonly member: Member }) {
   const query = useAppRequest(text);
   const { error } = query;
-  // The app's mistake, or a server without HTTPS: another try would not help.
+  // A retry would not help: the app made a mistake, or the server has no HTTPS.
   if (error?.tag === 'Invalid' || error?.tag === 'Conflict') return <FormError title={failureText(error)} />;
   return (
     <QueryView query={query} label={words.reading} skeleton={<Skeleton height={320} round />}>
@@ -151,7 +151,7 @@ function Request({ text, member }: { readonly text: string; readonly member: Mem
   );
 }
 
-/** Asks the member whether an app gets access. Opened by the app, through `/oauth/authorize`. */
+/** Page that asks the member whether an app gets access. Opened by the app, through `/oauth/authorize`. */
 export default function AuthorizeScreen() {
   const member = useMember();
   const { request }: { readonly request?: unknown } = useSearch({ strict: false });
@@ -160,7 +160,7 @@ export default function AuthorizeScreen() {
       <QueryView query={member} label={words.reading} skeleton={<Skeleton height={320} round />}>
         {(known) => {
           if (isSample(known)) return <Note>{words.sample}</Note>;
-          // A router reads a value of digits as a number.
+          // The router parses a value of digits as a number.
           if (request === undefined) return <Note>{words.noRequest}</Note>;
           return <Request text={String(request)} member={known} />;
         }}

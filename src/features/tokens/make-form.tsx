@@ -37,20 +37,20 @@ interface MakeFormProps<Chosen, Input> {
     Record<'make' | 'notMade' | 'name' | 'nameHint' | 'nameNeeded' | 'end' | 'makeIt' | 'making', string>
   >;
   readonly note: string;
-  /** What the new token may do, before the member chooses. */
+  /** Permissions of the new token, before the member chooses. */
   readonly blank: Chosen;
   readonly errorsOf?: (chosen: Chosen) => string[];
-  /** The fields for what it may do. */
+  /** Fields for the permissions. */
   readonly Choice: ComponentType<ChoiceProps<Chosen>>;
   readonly inputOf: (chosen: Chosen, token: Pick<NewToken, 'name' | 'days'>) => Input;
   readonly make: (input: Input, signal: AbortSignal) => Promise<Made>;
-  /** The dialog with the new token. */
+  /** Dialog with the new token. */
   readonly Shown: ComponentType<ShownProps<Input>>;
-  /** Below the button. */
+  /** Content below the button. */
   readonly Below?: ComponentType<Pick<ChoiceProps<Chosen>, 'chosen'>>;
 }
 
-/** A form for a new token, the password dialog, and the token, which is shown once. */
+/** Form for a new token, the password dialog, and the token, which is shown once. */
 export function MakeForm<Chosen, Input>(props: MakeFormProps<Chosen, Input>) {
   const { words, note, errorsOf = () => [], Choice, inputOf, make, Shown, Below } = props;
   const { now } = useMemberServices();

@@ -17,7 +17,7 @@ interface ShownOnceProps {
   readonly children?: ReactNode;
 }
 
-/** A secret, which is only shown once. No key closes it by accident. */
+/** Dialog with a secret that is only shown once. No key closes it by accident. */
 export function ShownOnce({ title, note, label, secret, onKept, children }: ShownOnceProps) {
   return (
     <Dialog title={title}>

@@ -29,7 +29,7 @@ import styles from './tokens.module.css';
 const actions = ['test', 'pause', 'resume', 'remove'] as const;
 type Action = (typeof actions)[number];
 
-/** Confirmations, also used as titles of errors. */
+/** Confirmations by action, also used as titles of errors. */
 const said: Readonly<Record<Action, (address: string) => string>> = {
   test: (address) => words.tested(address),
   pause: (address) => words.paused(address),
@@ -98,9 +98,9 @@ function Row({ webhook, isBusy, onDo, onRenew }: RowProps) {
 }
 
 interface WebhookListProps {
-  /** A webhook is being added, or a secret renewed. */
+  /** True while a webhook is being added or a secret renewed. */
   readonly isMaking: boolean;
-  /** Why the last secret was not renewed; null if it was. */
+  /** Why the last secret was not renewed; `null` if it was. */
   readonly notRenewed: string | null;
   readonly onRenew: (webhook: Webhook) => void;
 }
@@ -161,7 +161,7 @@ function WebhookList({ isMaking, notRenewed, onRenew }: WebhookListProps) {
   );
 }
 
-/** A new webhook, or a new secret for an existing one. */
+/** Request for a new webhook, or for a new secret of an existing one. */
 type Wish =
   | { readonly kind: 'add'; readonly webhook: NewWebhook }
   | { readonly kind: 'renew'; readonly webhookId: string; readonly address: string };
@@ -217,7 +217,7 @@ function Webhooks() {
   );
 }
 
-/** The member's webhooks, and a form for a new one. */
+/** Page of the member's webhooks, with a form for a new one. */
 export default function WebhooksScreen() {
   const member = useMember();
   return (

@@ -9,7 +9,7 @@ import { trainingPageWords } from './words.ts';
 
 interface AsTextProps {
   readonly components: readonly PlanComponent[];
-  /** Invalid text, which corresponds to no steps; undefined if valid. */
+  /** Invalid text, which corresponds to no steps; `undefined` if valid. */
   readonly unread: string | undefined;
   readonly context: NotationContext;
   readonly onRead: (components: readonly PlanComponent[]) => void;
@@ -23,7 +23,7 @@ type Notation = ReturnType<typeof parseNotation>;
 
 const writtenOf = (components: readonly PlanComponent[]) => (isBlank(components) ? '' : notationOf(components));
 
-/** Parses a text once, although it is asked for when it is typed and when it is shown. */
+/** Returns a parser that caches the last text, which is parsed both when typed and when shown. */
 function createParser() {
   let last: { readonly text: string; readonly context: NotationContext; readonly notation: Notation } | null = null;
   return (text: string, context: NotationContext): Notation => {
@@ -36,7 +36,7 @@ function createParser() {
 /** The steps as one line of editable text: valid input is applied with each letter, invalid input shows an error that must be corrected. */
 export function AsText({ components, unread, context, onRead, onUnread }: AsTextProps) {
   const written = writtenOf(components);
-  /** The text as typed, and the steps it was read as. */
+  /** Text as typed, with the notation of the steps parsed from it. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly written: string } | null>(null);
   const [parse] = useState(createParser);
   const read = typed === null || unread !== undefined ? null : parse(typed.text, context).components;
@@ -51,7 +51,7 @@ export function AsText({ components, unread, context, onRead, onUnread }: AsText
   };
   const canWeigh = isTyped && assumedZones(read) < assumedZones(components);
   const weigh = useEffectEvent(() => read !== null && onRead(read));
-  // The thresholds came after the text, or those of another sport count now.
+  // The thresholds may arrive after the text, or change with the sport.
   useEffect(() => {
     if (canWeigh) weigh();
   }, [canWeigh]);

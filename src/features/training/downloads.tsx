@@ -20,7 +20,7 @@ import { trainingPageWords } from './words.ts';
 
 const media = { fit: 'application/octet-stream', zwo: 'application/xml', ics: 'text/calendar' } as const;
 
-/** A file name that every system accepts. */
+/** Returns a file name that every system accepts. */
 const fileName = (name: string) =>
   name
     .normalize('NFKD')
@@ -44,7 +44,7 @@ interface DownloadsProps {
   readonly prefersMetric: boolean;
 }
 
-/** The workout as in the calendar feed, with its comment. */
+/** Returns the workout as in the calendar feed, with its comment. */
 const eventOf = ({ draft, scales, prefersMetric }: DownloadsProps): DayEvent => ({
   ...workoutEvent(
     { ...draft, ...draftTotals(draft, scales.velocity), steps: notationOf(draft.components) },
@@ -55,7 +55,7 @@ const eventOf = ({ draft, scales, prefersMetric }: DownloadsProps): DayEvent => 
   changes: null,
 });
 
-/** Downloads of the workout in several formats, each with its limits. */
+/** Lists downloads of the workout in several formats, each with its limits. */
 export function Downloads({ draft, scales, prefersMetric }: DownloadsProps) {
   const product = useProductName();
   const words = trainingPageWords;

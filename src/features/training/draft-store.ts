@@ -16,7 +16,7 @@ function readStated(stored: unknown): PlanStated | undefined {
   return { totalDistance, totalDuration, load, isOwn: isOwn === true };
 }
 
-/** Parses the stored draft of a place; null if it is of another version or invalid. */
+/** Parses the stored draft of a place; `null` if it is of another version or invalid. */
 function readKept(text: string | null, place: string): SavedPlan | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
@@ -41,7 +41,7 @@ function readKept(text: string | null, place: string): SavedPlan | null {
 
 /**
  * Stores the workout being edited for the life of the tab: a reload restores it. Signing out deletes it with the rest of the tab's data.
- * @param place the editor's subject: each workout has its own, and a new one has that of its day
+ * @param place the editor's subject: each workout has its own draft, and a new one that of its day
  */
 export const workoutDraft = (place: string) => ({
   load: (): SavedPlan | null => {
@@ -56,7 +56,7 @@ export const workoutDraft = (place: string) => ({
       if (kept === null) sessionStorage.removeItem(KEY);
       else sessionStorage.setItem(KEY, JSON.stringify({ place, ...kept }));
     } catch {
-      // Unavailable or full: the draft lasts as long as the page.
+      // Storage is unavailable or full: the draft lasts as long as the page.
     }
   },
 });

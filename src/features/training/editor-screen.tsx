@@ -37,7 +37,7 @@ function begun(date: string, origin: Origin | null): SavedPlan {
   return { draft: origin === null ? blank : { ...origin.draft, trainingPlanId: blank.trainingPlanId }, revision: null };
 }
 
-/** A copy is planned a week after the original. */
+/** Plans a copy a week after the original. */
 const copyOf = (plan: Plan): Origin => ({
   id: plan.trainingPlanId,
   draft: { ...draftOf(plan), date: addDays(plan.date, DAYS_OF_WEEK) },
@@ -47,9 +47,9 @@ interface WrittenProps {
   readonly written: Written;
   /** The member who edits it. */
   readonly member: Member;
-  /** The athlete whose workout it is; null for the member's own. */
+  /** Athlete whose workout it is; `null` for the member's own. */
   readonly athlete: string | null;
-  /** @param date the day of the workout before it was edited */
+  /** @param date day of the workout before it was edited */
   readonly onDone: (date: string) => void;
 }
 
@@ -93,10 +93,10 @@ const Nowhere = () => (
 
 type EditorOf = Omit<WrittenProps, 'written'>;
 
-/** A new workout from a template in the library. */
+/** Starts a new workout from a template in the library. */
 function FromLibrary({ date, workoutId, ...rest }: EditorOf & { readonly date: string; readonly workoutId: string }) {
   const library = useWorkoutLibrary();
-  // Later changes of the library do not affect it.
+  // Later changes of the library do not affect the workout.
   const [first, setFirst] = useState<KeptWorkout | null>(null);
   const found = library.data?.workouts.find((one) => one.workoutId === workoutId);
   if (first === null && found !== undefined) setFirst(found);
@@ -125,7 +125,7 @@ function FromLibrary({ date, workoutId, ...rest }: EditorOf & { readonly date: s
 
 function NewEditor({ date, origin, ...rest }: EditorOf & { readonly date: string; readonly origin: Origin | null }) {
   const place = `new ${rest.athlete ?? ''} ${date} ${origin?.id ?? ''}`;
-  // After a reload it keeps its id.
+  // The workout keeps its id after a reload.
   const [saved] = useState<SavedPlan>(() => {
     const fresh = begun(date, origin);
     const kept = workoutDraft(place).load();

@@ -47,14 +47,14 @@ interface EditorProps {
   readonly saved: SavedPlan;
   /** The editor's subject: key of the stored draft. */
   readonly place: string;
-  /** The athlete whose workout it is; null for the member's own. */
+  /** Athlete whose workout it is; `null` for the member's own. */
   readonly athlete: string | null;
   readonly onDone: (date: string) => void;
 }
 
 const subjectOf = (athlete: string | null) => (athlete === null ? {} : { memberId: athlete });
 
-/** The workout's fields, its picture and its totals. */
+/** Editor of the workout's fields, with its picture and its totals. */
 export function Editor({ member, saved, place, athlete, onDone }: EditorProps) {
   const savePlan = useSavePlan(subjectOf(athlete));
   const drafts = workoutDraft(place);
@@ -111,7 +111,7 @@ interface ConflictProps {
   readonly editor: EditorVerbs;
 }
 
-/** Two tabs changed the same workout: shows the other version, and keeps the member's. */
+/** Shows the conflict when two tabs have changed the same workout: the other version, and a way to keep the member's. */
 function Conflict({ theirs, wanted, editor }: ConflictProps) {
   const words = trainingPageWords;
   return (

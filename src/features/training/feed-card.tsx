@@ -18,11 +18,11 @@ import { type ListChanging, useListChange } from '../../workflows/list-change.ts
 import styles from './training.module.css';
 import { trainingPageWords } from './words.ts';
 
-/** The secret URL with which calendar apps read the plan. */
+/** Shows the secret URL with which calendar apps read the plan. */
 export function FeedCard({ member }: { readonly member: Member }) {
   const feed = useCalendarFeed();
   const { make, choose, revoke } = useFeedChanges();
-  /** Shown until the page is left, whatever is changed afterwards. */
+  /** URL of a new feed, shown until the page is left, whatever is changed afterwards. */
   const [address, setAddress] = useState<string | null>(null);
   const changes = useListChange(async ({ action, id }, signal) => {
     const withActivities = id === 'all';
@@ -90,7 +90,7 @@ function NewFeed({ changes }: { readonly changes: ListChanging }) {
 
 interface FeedProps {
   readonly feed: CalendarFeed;
-  /** The URL if it has just been created. */
+  /** URL if it has just been created. */
   readonly address: string | null;
   readonly changes: ListChanging;
   readonly member: Member;

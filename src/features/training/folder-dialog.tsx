@@ -10,9 +10,9 @@ import { useStore } from '../../workflows/form-edit.ts';
 import { newId } from '../../api/new-id.ts';
 
 interface FolderDialogProps {
-  /** Null for a new one. */
+  /** Folder to rename; `null` for a new one. */
   readonly folder: WorkoutFolder | null;
-  /** Rejects with a failure, which is displayed. */
+  /** Saves the folder. Rejects with a failure, which is displayed. */
   readonly keep: (folder: WorkoutFolder, signal: AbortSignal) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -21,7 +21,7 @@ const errorsOf = ({ name }: { readonly name: string }) => ({
   ...(name.trim() === '' && { name: [words.folderNeeded] }),
 });
 
-/** Asks for the name of a folder. */
+/** Dialog that asks for the name of a folder. */
 export function FolderDialog({ folder, keep, onClose }: FolderDialogProps) {
   const [folderId] = useState(() => folder?.folderId ?? newId());
   const { bind, submit, showsErrors } = useFields<{ readonly name: string }, 'name'>(

@@ -44,7 +44,7 @@ import styles from './library.module.css';
 import { type Opened, Shelf } from './shelf.tsx';
 import { newId } from '../../api/new-id.ts';
 
-/** A member's saved workouts, by folder. */
+/** Page of a member's saved workouts, by folder. */
 export function LibraryPage({ member }: { readonly member: Member }) {
   const library = useWorkoutLibrary();
   return (
@@ -59,7 +59,7 @@ export function LibraryPage({ member }: { readonly member: Member }) {
 /** The open dialog and its subject. */
 type Asked =
   | { readonly kind: 'day' | 'change'; readonly workout: KeptWorkout }
-  /** Null for a new one. */
+  /** Folder to rename; `null` for a new one. */
   | { readonly kind: 'folder'; readonly folder: WorkoutFolder | null }
   | { readonly kind: 'dropFolder'; readonly shelf: ShownFolder & { readonly folder: WorkoutFolder } };
 

@@ -10,9 +10,9 @@ import { useZones } from '../../api/zones.ts';
 import { useToday } from '../../ui/now.ts';
 
 /**
- * The notation of workouts by sport, the same object until it changes. Targets have the zone of the member's own thresholds. Coaches see only an athlete's scales on foot, so the
- * zones of the athlete's other targets are assumed.
- * @param athlete null for the member's own workouts
+ * Returns the notation of workouts by sport, the same object until it changes. Targets have the zone of the member's own thresholds. Coaches see only
+ * an athlete's scales on foot, so the zones of the athlete's other targets are assumed.
+ * @param athlete `null` for the member's own workouts
  */
 export function useNotation(member: Member, athlete: string | null): (family: SportFamily) => NotationContext {
   const today = useToday(member.timeZone);

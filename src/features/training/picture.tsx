@@ -8,12 +8,12 @@ import { zoneColours } from '../../ui/zones.ts';
 import styles from './picture.module.css';
 import { trainingPageWords } from './words.ts';
 
-/** Maximum number of bars: further ones would be narrower than a pixel. */
+/** Maximum number of bars; more would be narrower than a pixel. */
 const MOST_BARS = 400;
 /** Zones of a plan; the bars of 6 and 7 have the colour of 5 and are higher. */
 const ZONES = 7;
 
-/** Speeds until the member's are loaded. */
+/** Speed of all zones until the member's are loaded. */
 const oneSpeed: Readonly<Record<Zone, number>> = {
   0: DEFAULT_VELOCITY,
   1: DEFAULT_VELOCITY,
@@ -25,15 +25,15 @@ const oneSpeed: Readonly<Record<Zone, number>> = {
 
 interface PictureProps {
   readonly components: readonly PlanComponent[];
-  /** m/s by power zone; null until loaded, with one speed for all. */
+  /** Speed by power zone, m/s; `null` until loaded, with one speed for all. */
   readonly velocity: Readonly<Record<Zone, number>> | null;
-  /** Small version for lists. */
+  /** True for a small version in lists. */
   readonly small?: boolean;
-  /** Shows an earlier text, while the current one is invalid. */
+  /** True to show an earlier text while the current one is invalid. */
   readonly isFormer?: boolean;
 }
 
-/** The workout as bars: as wide as their duration, as high as their zone. */
+/** Draws the workout as bars: as wide as their duration, as high as their zone. */
 export function Picture({ components, velocity, small = false, isFormer = false }: PictureProps) {
   const efforts = components.flatMap(effortsOf).filter(({ value }) => value > 0);
   if (efforts.length === 0) return null;
@@ -49,7 +49,7 @@ export function Picture({ components, velocity, small = false, isFormer = false 
         const seconds = estimateEffort(effort, 'foot', velocity ?? oneSpeed).duration ?? 0;
         return (
           <i
-            // Bars have no identity: the same step is included as often as it is repeated.
+            // Bars have no identity: a repeated step is included several times.
             key={nth}
             style={{ flexGrow: seconds, height: `${(zone / ZONES) * 100}%`, background: zoneColours[power - 1] }}
           />

@@ -3,7 +3,7 @@ import type { ZoneTarget } from '../../../domain/training/zone-targets.ts';
 import { formatRate, rateKindOf } from '../../../domain/views/display-format.ts';
 import { trainingPageWords } from './words.ts';
 
-/** A step's range in the athlete's values: `4:24–4:36 min/km`, `245–255 W`; null without a target. */
+/** Formats a step's range in the athlete's values: `4:24–4:36 min/km`, `245–255 W`; `null` without a target. */
 export function rangeText(target: ZoneTarget, family: SportFamily, prefersMetric: boolean): string | null {
   if (target.kind === 'open') return null;
   const { low, high } = target;

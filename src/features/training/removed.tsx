@@ -23,7 +23,7 @@ import { useState } from 'react';
 import styles from './removed.module.css';
 import { removedWords as words } from './removed-words.ts';
 
-/** Deleted planned workouts that can still be restored. */
+/** Page of deleted planned workouts that can still be restored. */
 export function RemovedPage({ member }: { readonly member: Member }) {
   const plans = useRemovedPlans();
   return (

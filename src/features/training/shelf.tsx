@@ -23,7 +23,7 @@ export interface Opened {
 }
 
 interface Shown {
-  /** m/s by power zone; null until loaded. */
+  /** Speed by power zone, m/s; `null` until loaded. */
   readonly velocity: Parameters<typeof estimatePlan>[2] | null;
   readonly member: Member;
   readonly today: string;
@@ -40,7 +40,7 @@ interface ShelfProps extends Shown {
   readonly onRemove: (folder: WorkoutFolder) => void;
 }
 
-/** A folder and its workouts. */
+/** Lists a folder with its workouts. */
 export function Shelf({ shelf: { folder, workouts }, onRename, onRemove, ...shown }: ShelfProps) {
   return (
     <Card

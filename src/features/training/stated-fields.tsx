@@ -8,7 +8,7 @@ import styles from './training.module.css';
 
 type StatedName = keyof Omit<PlanStated, 'isOwn'>;
 
-/** Maximum values that the server accepts: metres, seconds, load. */
+/** Maximum values that the server accepts, in metres, seconds, load. */
 const MOST: Readonly<Record<StatedName, number>> = {
   totalDistance: 10 * COMPONENT_METRES_MAX,
   totalDuration: 10 * COMPONENT_SECONDS_MAX,
@@ -18,7 +18,10 @@ const MOST: Readonly<Record<StatedName, number>> = {
 const numberIn = (text: string): number | null =>
   /^\d{1,6}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : null;
 
-/** @returns null if empty, undefined if invalid */
+/**
+ * Parses a value.
+ * @returns `null` if empty, `undefined` if invalid
+ */
 function parsed(name: StatedName, text: string, prefersMetric: boolean): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -37,14 +40,14 @@ function textOf(name: StatedName, value: number | null, prefersMetric: boolean):
 interface StatedFieldsProps {
   readonly draft: PlanDraft;
   readonly prefersMetric: boolean;
-  /** No load can be estimated from the steps. */
+  /** True if no load can be estimated from the steps. */
   readonly isUnknown: boolean;
   readonly onStated: (stated: Partial<Pick<PlanStated, StatedName>>) => void;
   /** Called with whether any field is invalid. */
   readonly onFault: (isWrong: boolean) => void;
 }
 
-/** Distance, time and load that replace the estimate from the steps. */
+/** Fields for distance, time and load that replace the estimate from the steps. */
 export function StatedFields({ draft, prefersMetric, isUnknown, onStated, onFault }: StatedFieldsProps) {
   const [typed, setTyped] = useState<
     Partial<Record<StatedName, { readonly text: string; readonly of: number | null }>>
@@ -59,7 +62,7 @@ export function StatedFields({ draft, prefersMetric, isUnknown, onStated, onFaul
   const shownOf = (name: StatedName) => {
     const value = stated?.[name] ?? null;
     const one = typed[name];
-    // The text as typed, unless the value was changed elsewhere, for example by another tab.
+    // Keeps the text as typed, unless the value was changed elsewhere, for example by another tab.
     return one !== undefined && one.of === value ? one.text : textOf(name, value, prefersMetric);
   };
   const isWrong = (name: StatedName, text: string) => parsed(name, text, prefersMetric) === undefined;

@@ -14,25 +14,25 @@ import { zoneColours, zoneNames } from '../../ui/zones.ts';
 import styles from './steps.module.css';
 import { trainingPageWords } from './words.ts';
 
-/** Option of a step's own target, beside the zones that replace it. */
+/** Option for a step's own target, beside the zones that replace it. */
 const OWN_TARGET = 'target';
 
 interface Hands {
   readonly edit: (edit: PlanEdit) => void;
   readonly prefersMetric: boolean;
-  /** A step's range in the athlete's values; null if unknown. */
+  /** Returns a step's range in the athlete's values; `null` if unknown. */
   readonly rangeOf: (effort: PlanEffort) => string | null;
-  /** Marks steps without a value. */
+  /** True to mark steps without a value. */
   readonly showsFaults: boolean;
 }
 
 interface StepsProps extends Hands {
   readonly components: readonly PlanComponent[];
-  /** The position of the repeat that contains these steps: `2.`; '' for steps of the workout. */
+  /** Position of the repeat that contains these steps: `2.`; '' for steps of the workout. */
   readonly within?: string;
 }
 
-/** Steps in order, each with buttons and a handle to move it among its siblings. */
+/** Lists steps in order, each with buttons and a handle to move it among its siblings. */
 export function Steps({ components, within = '', ...hands }: StepsProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const { edit } = hands;
@@ -105,7 +105,7 @@ export function Steps({ components, within = '', ...hands }: StepsProps) {
   );
 }
 
-/** Intensity of a step: `10 km z3 · 4:24–4:36 min/km`, or `8 min 250 W · zone 3 assumed · 245–255 W`. */
+/** Shows the intensity of a step: `10 km z3 · 4:24–4:36 min/km`, or `8 min 250 W · zone 3 assumed · 245–255 W`. */
 function Range({ effort, rangeOf }: Pick<Hands, 'rangeOf'> & { readonly effort: PlanEffort }) {
   const range = rangeOf(effort);
   const text = notationOf([{ ...effort, componentTypeDescription: null }]);
@@ -198,7 +198,7 @@ function EffortFields({ effort, edit, prefersMetric, showsFaults }: Hands & { re
 
 interface NumberFieldProps {
   readonly label: string;
-  /** `least`: nothing has been entered yet. */
+  /** Value; `least` means that nothing has been entered yet. */
   readonly value: number;
   readonly least?: number;
   readonly most: number;
@@ -207,7 +207,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** Parses a number, with a point or a comma; 0 if invalid. */
+/** Parses a number with a decimal point or comma; 0 if invalid. */
 function numberIn(text: string, most: number, isWhole: boolean): number {
   const trimmed = text.trim().replace(',', '.');
   const value = /^\d{1,9}(\.\d{0,6})?$/.test(trimmed) ? Number(trimmed) : 0;

@@ -10,7 +10,7 @@ interface TotalsProps {
   readonly prefersMetric: boolean;
 }
 
-/** Totals of a workout, or of a week: only those that are known and not zero. */
+/** Shows the known totals of a workout or a week, without zeros. */
 export const Totals = ({ totals: { distance, duration, load }, prefersMetric }: TotalsProps) => (
   <p className={styles.totals}>
     {distance !== null && distance > 0 && <FigureText {...formatDistance(distance, prefersMetric)} />}

@@ -25,8 +25,8 @@ function writtenIn(search: Readonly<Record<string, unknown>>): Written | null {
 }
 
 /**
- * Planned workouts by week (`?week=`), and the workout being edited (`?plan=`, or `?new=` with its day); `?athlete=`: those of an athlete, for their
- * coach; `?library=true`: the member's library; `?removed=true`: deleted workouts. [core §2]
+ * Page of planned workouts by week (`?week=`), and of the workout being edited (`?plan=`, or `?new=` with its day); `?athlete=`: those of an athlete,
+ * for their coach; `?library=true`: the member's library; `?removed=true`: deleted workouts. [core §2]
  */
 export default function TrainingScreen() {
   const member = useMember();
@@ -84,12 +84,12 @@ export default function TrainingScreen() {
   );
 }
 
-/** A day of the member's own calendar, beside its month if there is space. */
+/** Returns the query for a day of the member's own calendar, beside its month if there is space. */
 const besideMonth = (date: string) => ({ month: date.slice(0, 7), day: date }) as never;
 
 const dayIn = (written: Written) => (written.kind === 'new' ? { day: written.date } : {});
 
-/** The athlete whose workout it is, and the access that lets the coach plan it. */
+/** Shows the athlete whose workout it is, and the access that lets the coach plan it. */
 function ForAthlete({ member, athlete }: { readonly member: Member; readonly athlete: string }) {
   const { entry } = useAthlete(member, athlete);
   return (
@@ -102,11 +102,11 @@ function ForAthlete({ member, athlete }: { readonly member: Member; readonly ath
 interface WritingProps {
   readonly member: Member;
   readonly written: Written;
-  /** Null for the member's own. */
+  /** Athlete; `null` for the member's own workouts. */
   readonly athlete: string | null;
-  /** The member came from the athlete's plan, not from a day. */
+  /** True if the member came from the athlete's plan, not from a day. */
   readonly fromWeeks: boolean;
-  /** The day of the member's calendar from which they came; null if from elsewhere. */
+  /** Day of the member's calendar from which they came; `null` if from elsewhere. */
   readonly fromDay: string | null;
 }
 

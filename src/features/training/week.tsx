@@ -37,10 +37,10 @@ import { trainingPageWords } from './words.ts';
 
 export const DAYS = 7;
 
-/** Part of a URL: the athlete's plan to which the editor returns. */
+/** Returns the part of a URL that returns from the editor to the athlete's plan. */
 export const inPlanOf = (athlete: string | null) => (athlete === null ? {} : { athlete, weeks: true });
 
-/** Totals of workouts, of the known values. */
+/** Sums the known values of workouts. */
 const sumOf = (plans: readonly Plan[]): PlanEstimate => {
   const sum = (of: (plan: Plan) => number | null) => plans.reduce((total, plan) => total + (of(plan) ?? 0), 0);
   return {
@@ -51,7 +51,7 @@ const sumOf = (plans: readonly Plan[]): PlanEstimate => {
 };
 
 interface Shown {
-  /** The athlete whose plan it is; null for the member's own. */
+  /** Athlete whose plan it is; `null` for the member's own. */
   readonly athlete: string | null;
   readonly today: string;
   readonly plans: readonly Plan[];
@@ -69,7 +69,7 @@ interface Shown {
   readonly canPlan: boolean;
 }
 
-/** The ratio at the end of a week: if the plan is done, else the current one; `null` for future weeks without a plan. */
+/** Returns the ratio at the end of a week if the plan is done, otherwise the current one; `null` for future weeks without a plan. */
 function ratioOf(days: DaysByDate, first: string, last: string, today: string) {
   const isPlanned = last > today && last <= plannedUntil([...days.values()]);
   const planned = isPlanned ? plannedRatio(days, last) : null;
@@ -78,7 +78,7 @@ function ratioOf(days: DaysByDate, first: string, last: string, today: string) {
   return now && { name: trainingPageWords.ratio, ratio: now };
 }
 
-/** Fitness and form at the end of a week: if the plan is done, else as they are by now. */
+/** Shows fitness and form at the end of a week if the plan is done, otherwise the current ones. */
 function Fitness({ day }: { readonly day: FitnessDay | undefined }) {
   if (day === undefined) return null;
   const { fitness, fitnessIfDone, form } = trainingPageWords;
@@ -95,7 +95,7 @@ function Fitness({ day }: { readonly day: FitnessDay | undefined }) {
   );
 }
 
-/** One week, day by day: plans with their results. */
+/** Lists one week, day by day: plans with their results. */
 export function Week({ first, ...shown }: Shown & { readonly first: string }) {
   const last = addDays(first, DAYS - 1);
   const words = trainingPageWords;

@@ -32,7 +32,7 @@ import { trainingPageWords as words } from './words.ts';
 
 const WEEKS = 4;
 
-/** Four weeks from the one in the URL, else from this one, within the window of core §9.1. */
+/** Returns four weeks from the one in the URL, otherwise from this one, within the window of core §9.1. */
 function useWeeks(member: Member, week: string | null) {
   const today = useToday(member.timeZone);
   const weekStart = weekStartOf(member);
@@ -52,7 +52,7 @@ function useWeeks(member: Member, week: string | null) {
 interface PlanProps {
   readonly member: Member;
   readonly weeks: ReturnType<typeof useWeeks>;
-  /** The athlete whose plan it is; null for the member's own. */
+  /** Athlete whose plan it is; `null` for the member's own. */
   readonly athlete: string | null;
   readonly canPlan: boolean;
 }
@@ -138,7 +138,7 @@ interface WeeksProps {
   readonly week: string | null;
 }
 
-/** The member's planned workouts, four weeks at a time. */
+/** Page of the member's planned workouts, four weeks at a time. */
 export function Weeks({ member, week }: WeeksProps) {
   const weeks = useWeeks(member, week);
   const { start, end } = weeks;
@@ -182,7 +182,7 @@ export function Weeks({ member, week }: WeeksProps) {
   );
 }
 
-/** An athlete's planned workouts for their coach, with the access that applies. [core §6.5] */
+/** Page of an athlete's planned workouts for their coach, with the access that applies. [core §6.5] */
 export function AthleteWeeks({ member, week, athlete }: WeeksProps & { readonly athlete: string }) {
   const weeks = useWeeks(member, week);
   const { entry, isKnown, mayWrite: canPlan } = useAthlete(member, athlete);

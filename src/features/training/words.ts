@@ -18,7 +18,7 @@ export const trainingPageWords = area('trainingPage', {
   ratioIfDone: 'Load ratio if done',
   fitness: 'Fitness',
   fitnessIfDone: 'Fitness if done',
-  /** After the fitness. */
+  /** Shown after the fitness. */
   form: 'Form',
   completed: 'Completed',
   savedWhenOnline: 'You’re offline. This page keeps your workout and saves it when you’re back online.',
@@ -30,7 +30,7 @@ export const trainingPageWords = area('trainingPage', {
   load: 'load',
   copy: 'Copy',
   copyOf: (name: string, day: string) => `Copy ${name}, ${day}`,
-  /** The phase and week of an applied plan that a calendar week belongs to. */
+  /** Phase and week of the applied plan for a calendar week. */
   planWeek: ({ name, week, weeks, phase }: Pick<PlanOrigin, 'name' | 'week' | 'weeks' | 'phase'>) =>
     `${phase === null ? '' : `${phase} · `}${name}, week ${week} of ${weeks}`,
   fromPlan: (name: string, week: number, weeks: number) => `From ${name}, week ${week} of ${weeks}`,
@@ -212,7 +212,7 @@ export const trainingPageWords = area('trainingPage', {
   picture: (text: string) => `Chart of the workout: ${text}`,
 
   // editor.tsx
-  /** After the text of a step. */
+  /** Shown after the text of a step. */
   zoneAssumed: (zone: number) => `zone ${zone} assumed`,
   zonesAssumed: (steps: number) =>
     `Zone 3 is assumed for ${steps === 1 ? '1 step' : `${steps} steps`}, because no threshold was known. To choose another, add it: 250 W z4.`,

@@ -33,7 +33,10 @@ interface Band {
   readonly range: string;
 }
 
-/** Rows of a table, hardest first. @param isOwn the member defined the zones: the first one is zone 1 */
+/**
+ * Returns rows of a table, hardest first.
+ * @param isOwn whether the member defined the zones, whose first one is zone 1
+ */
 const bandsOf = (ranges: readonly string[], isOwn: boolean): Band[] =>
   ranges.map((range, zone) => ({ range, name: isOwn ? thresholdWords.zone(zone + 1) : nameOfZone(zone) })).reverse();
 
@@ -58,7 +61,7 @@ function BandsCard({ title, note, column, bands }: BandsCardProps) {
 
 const ownOf = (row: Threshold | null, prefersMetric: boolean) => (row === null ? null : ownRanges(row, prefersMetric));
 
-/** Power of each zone on the bike, or on foot if the member defined the zones. */
+/** Shows the power of each zone on the bike, or on foot if the member defined the zones. */
 export function PowerCard({ zones, family, today, prefersMetric }: SportCardProps) {
   const kind = powerKindOf(family);
   if (kind === null) return null;
@@ -84,7 +87,7 @@ export function PowerCard({ zones, family, today, prefersMetric }: SportCardProp
   );
 }
 
-/** Power and pace of each zone on foot, and the source of the pace. */
+/** Shows the power and pace of each zone on foot, and the source of the pace. */
 export function ScalesCard(props: SportCardProps) {
   const { zones, today, prefersMetric } = props;
   const row = thresholdOn(zones.thresholds, 'critical_power', today);
@@ -112,7 +115,7 @@ export function ScalesCard(props: SportCardProps) {
   );
 }
 
-/** Pace of each zone by the member's own threshold speed; nothing without one. */
+/** Shows the pace of each zone by the member's own threshold speed; nothing without one. */
 export function PaceCard({ zones, family, today, prefersMetric }: SportCardProps) {
   const kind = speedKindOf(family);
   const row = kind && thresholdOn(zones.thresholds, kind, today);
@@ -130,7 +133,7 @@ export function PaceCard({ zones, family, today, prefersMetric }: SportCardProps
   );
 }
 
-/** Heart rate of each zone. */
+/** Shows the heart rate of each zone. */
 export function HeartRateCard({ zones, family, today, prefersMetric }: SportCardProps) {
   const rate = zones.heartRates[family];
   const row = ownHeartRate(zones.thresholds, family)(today);

@@ -12,7 +12,7 @@ interface SwimTestProps {
 
 const secondsOf = (text: string) => (/^\d{1,2}:\d{2}$/.test(text.trim()) ? parseDuration(text) : null);
 
-/** Critical swim speed from the times of 400 and 200 m. */
+/** Computes the critical swim speed from the times of 400 and 200 m. */
 export function SwimTest({ onResult }: SwimTestProps) {
   const [times, setTimes] = useState({ long: '', short: '' });
   const speedOf = ({ long, short }: typeof times) => {

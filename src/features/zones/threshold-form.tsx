@@ -31,7 +31,7 @@ interface Fields {
   readonly bounds: string;
 }
 
-/** Empty fields for a kind, with the current zone bounds. */
+/** Returns empty fields for a kind, with the current zone bounds. */
 function fieldsFor(kind: ThresholdKind, { zones, today }: SportCardProps): Fields {
   const bounds = thresholdOn(zones.thresholds, kind, today)?.bounds ?? null;
   const preset = bounds && presetsOf(kind).find((one) => one.bounds.join() === bounds.join());
@@ -39,7 +39,7 @@ function fieldsFor(kind: ThresholdKind, { zones, today }: SportCardProps): Field
   return { kind, typed: '', division, bounds: division === 'own' ? (bounds ?? []).join(', ') : '' };
 }
 
-/** A value of the member's own with its first day and its zones, the progress of dependent numbers, and undo. */
+/** Form for the member's own value with its first day and its zones, the progress of dependent numbers, and undo. */
 export function ThresholdForm(props: ThresholdFormProps) {
   const { zones, family, today, prefersMetric, isStoring, kept, progress, failure, change, undo } = props;
   const kinds = kindsOf(family);

@@ -27,7 +27,7 @@ interface ThresholdsCardProps
   readonly canWrite: boolean;
 }
 
-/** Kinds by row of the card, the one for all sports first: the last one with a value applies. */
+/** Returns the kinds by row of the card, the one for all sports first: the last one with a value applies. */
 const rowsOf = (family: SportFamily): readonly (readonly [ThresholdKind, ...ThresholdKind[]])[] => [
   ...[powerKindOf(family), speedKindOf(family)].flatMap((kind) => (kind === null ? [] : [[kind] as const])),
   ['maximum_heart_rate', `${family}_maximum_heart_rate`],
@@ -49,7 +49,7 @@ function shownOwn(row: Threshold, { zones, family, today, prefersMetric }: Sport
   };
 }
 
-/** Today's threshold and its source. */
+/** Returns today's threshold and its source. */
 function shownOf(kinds: readonly [ThresholdKind, ...ThresholdKind[]], about: SportCardProps): Shown {
   const { zones, family, today } = about;
   const own = kinds.map((kind) => thresholdOn(zones.thresholds, kind, today)).findLast((row) => row !== null);
@@ -117,7 +117,7 @@ export function ThresholdsCard(props: ThresholdsCardProps) {
   );
 }
 
-/** The first day of an accepted suggestion: that of its activity, or today if a later own value would override it. */
+/** Returns the first day of an accepted suggestion: that of its activity, or today if a later own value would override it. */
 function startOf({ kind, date }: Zones['suggestions'][number], { thresholds }: Zones, today: string): string {
   return thresholds.some((row) => row.kind === kind && row.fromDate >= date) ? today : date;
 }
@@ -166,7 +166,7 @@ function Suggestions({
 
 interface OwnValueProps extends ThresholdsCardProps {
   readonly row: Threshold;
-  /** It applies to all sports, with the row's own name. */
+  /** True if it applies to all sports, with the row's own name. */
   readonly isOfAll: boolean;
 }
 

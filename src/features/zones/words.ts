@@ -16,7 +16,7 @@ export const zonesWords = area('zones', {
   // thresholds-card.tsx
   thresholds: 'Thresholds',
   thresholdsNote: 'From your activities, or set your own',
-  /** On each row; those of a sport are listed with it. */
+  /** Shown on each row; values of a sport are listed with it. */
   none: 'None set',
   ownSince: (day: string, source: string) => `Since ${day}, ${source}`,
   shownOn: (day: string) => `From your effort on ${day}`,

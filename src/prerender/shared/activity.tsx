@@ -13,7 +13,7 @@ import { routePath } from './route-path.ts';
 
 export type PageWords = Translation<typeof sharedPageWords>;
 
-/** Pace or speed, and heart rate: positions and everything else stay with the member. */
+/** Series shown to others: pace or speed, and heart rate. Positions and all other series are left out. */
 const shownSeries: readonly string[] = ['rate', 'heartRate'];
 
 export const Figures = ({ figures }: { readonly figures: readonly ActivityFigure[] }) => (
@@ -33,7 +33,7 @@ export const Figures = ({ figures }: { readonly figures: readonly ActivityFigure
   </dl>
 );
 
-/** Sport, date and time of the activity, as far as they are shown. */
+/** Returns sport, date and time of the activity, as far as the link shows them. */
 export function whenText({ activities: [activity] }: SharedPage): string {
   if (!activity) return '';
   const { local_date: date, local_start_time: start, activity_type_id: type } = activity.fields;

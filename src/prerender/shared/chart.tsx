@@ -3,7 +3,7 @@ import { figuresOf, type SampleSeries, type SampleView } from '../../../domain/v
 import { figures } from '../../../domain/words/figures.ts';
 import type { Box } from './route-path.ts';
 
-/** A series over the distance, or over the time if there is none, as path data within a box. */
+/** Returns a series over the distance, or over the time if there is none, as path data within a box. */
 export function seriesPath({ distance, time, breaks }: SampleView, { values, domain }: SampleSeries, box: Box): string {
   const x = distance ?? time;
   const window = { from: x[0] ?? 0, to: x.at(-1) ?? 0 };
@@ -25,11 +25,11 @@ const box: Box = { left: 0, top: 2, width: WIDTH, height: HEIGHT - 4 };
 interface ChartProps {
   readonly view: SampleView;
   readonly series: SampleSeries;
-  /** Text below the axis: 0 to the end. */
+  /** Text below the axis, from 0 to the end. */
   readonly along: string;
 }
 
-/** A line with the ends of its scale. Its numbers are text, so that they keep their size on a phone. */
+/** Draws a line with the ends of its scale. Its numbers are text, which keeps its size on a phone. */
 export function Chart({ view, series, along }: ChartProps) {
   const whole = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
   const range = figuresOf(view, series, whole);

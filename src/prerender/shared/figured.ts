@@ -14,11 +14,11 @@ const hidden = {
   criticalPowerProven: null,
 } as const;
 
-/** An activity as its figures take it: what the link does not show is unknown. */
+/** Converts an activity for computing its figures; values that the link does not show are unknown. */
 export const figured = ({ fields, ...sources }: LinkedActivity): Figured =>
   ({ ...hidden, ...toCamel(fields), ...sources }) as Figured;
 
-/** Its title, or its sport if the link shows no title. */
+/** Returns the activity's title, or its sport if the link shows no title. */
 export function titleOf({ fields }: LinkedActivity): string {
   const activityTypeId = Number(fields.activity_type_id);
   if (typeof fields.local_start_time !== 'string') return activityTypeById(activityTypeId).name;
@@ -37,11 +37,11 @@ const unknown = {
   longitude: null,
 } as const satisfies Partial<Samples>;
 
-/** Pace or speed, and heart rate. */
+/** Returns the charts of pace or speed, and heart rate. */
 export const chartsOf = (charts: LinkedCharts, activity: LinkedActivity, { prefersMetric }: SharedPage): SampleView =>
   sampleView({ ...unknown, ...charts } as Samples, familyOf(activity), prefersMetric);
 
-/** Sums of a week; load is null if no activity has one. */
+/** Returns the sums of a week; load is `null` if no activity has one. */
 export function sumsOf(activities: readonly LinkedActivity[]) {
   const sum = (name: 'total_distance' | 'duration') =>
     activities.reduce((total, { fields }) => total + Number(fields[name] ?? 0), 0);

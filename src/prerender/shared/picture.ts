@@ -8,13 +8,13 @@ import { routePath } from './route-path.ts';
 import { strokeText } from './stroke-text.ts';
 import { daysOf } from './week.tsx';
 
-/** Size in pixels that programs for messages show. */
+/** Size in pixels of link previews in messaging apps. */
 const [WIDTH, HEIGHT] = [1200, 630];
 const MARGIN = 80;
 const colours = { ground: '#0d0f14', ink: '#eef0f5', soft: '#a9afbd', accent: '#84b2fb', heart: '#f783ac' };
 const right = { left: 620, top: MARGIN, width: WIDTH - 620 - MARGIN, height: HEIGHT - 2 * MARGIN };
 
-/** At most three lines: the first is large. */
+/** Renders at most three lines, the first one large. */
 const figureLines = (lines: readonly string[]): string =>
   lines
     .slice(0, 3)
@@ -52,7 +52,7 @@ function drawing(page: SharedPage): string {
     .join('');
 }
 
-/** A bar for the time of each day. */
+/** Renders a bar for the time of each day. */
 function bars(week: string, { activities }: SharedPage): string {
   const times = daysOf(week, activities).map((day) => sumsOf(day.activities).duration);
   const most = Math.max(1, ...times);
@@ -66,7 +66,7 @@ function bars(week: string, { activities }: SharedPage): string {
     .join('');
 }
 
-/** The picture of link previews: figures, and the route, the charts or the days. */
+/** Renders the picture of link previews: figures, and the route, the charts or the days. */
 export function pictureOf(page: SharedPage): string {
   const sums = sumsOf(page.activities);
   const lines =

@@ -11,7 +11,7 @@ export interface Box {
 
 const place = (value: number) => value.toFixed(1);
 
-/** Points averaged with the two before and after: positions lie on a grid, and the line would be a staircase. */
+/** Number of points before and after each one that are averaged with it: positions lie on a grid, and the line would be a staircase. */
 const AROUND = 2;
 const smooth = (points: readonly (readonly [number, number])[]) =>
   points.map((_, i): readonly [number, number] => {
@@ -21,7 +21,7 @@ const smooth = (points: readonly (readonly [number, number])[]) =>
     return [mean(0), mean(1)];
   });
 
-/** A curve through the midpoints of a line. */
+/** Returns a curve through the midpoints of a line. */
 function rounded(points: readonly (readonly [number, number])[]): string {
   const [first, ...rest] = points;
   if (!first) return '';
@@ -34,7 +34,7 @@ function rounded(points: readonly (readonly [number, number])[]): string {
   return `${path}L${place(before[0])} ${place(before[1])}`;
 }
 
-/** A route as path data, north up, in the middle of a box. Longitudes are relative to the first, so that the antimeridian does not split it. */
+/** Returns a route as path data, north up, in the middle of a box. Longitudes are relative to the first, so the antimeridian does not split it. */
 export function routePath(pieces: readonly (readonly Point[])[], { left, top, width, height }: Box): string {
   const first = pieces[0]?.[0]?.[1] ?? 0;
   const near = (lon: number) => (lon - first > 180 ? lon - 360 : lon - first < -180 ? lon + 360 : lon);

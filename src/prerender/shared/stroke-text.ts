@@ -1,4 +1,4 @@
-/** Numbers and units as strokes, ten units high, so that pictures need no font: width, and path data. */
+/** Width and path data of numbers and units as strokes, ten units high, so pictures need no font. */
 const glyphs: Readonly<Record<string, readonly [width: number, path: string]>> = {
   '0': [6, 'M0 3a3 3 0 0 1 6 0v4a3 3 0 0 1-6 0z'],
   '1': [4, 'M.4 2.2L3.6 0V10'],
@@ -28,7 +28,10 @@ const glyphs: Readonly<Record<string, readonly [width: number, path: string]>> =
 };
 const GAP = 2.2;
 
-/** A line of text as an SVG group; characters without a drawing are left out. @param size height of a digit */
+/**
+ * Renders a line of text as an SVG group; drops characters without a drawing.
+ * @param size height of a digit
+ */
 export function strokeText(text: string, at: { readonly x: number; readonly y: number }, size: number): string {
   let x = 0;
   let drawn = '';

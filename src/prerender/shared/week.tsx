@@ -12,7 +12,7 @@ export const weekTitle = (week: string, words: PageWords): string => words.week(
 
 type Sums = ReturnType<typeof sumsOf>;
 
-/** `10.2 km · 52 min · 61 load`, without what is unknown. */
+/** Formats sums as `10.2 km · 52 min · 61 load`, without unknown values. */
 function totalText(sums: Sums, distance: string | null, { load }: PageWords): string {
   return [
     ...(distance === null ? [] : [distance]),

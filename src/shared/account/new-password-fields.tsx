@@ -15,7 +15,7 @@ interface NewPasswordFieldsProps {
   readonly email: string;
 }
 
-/** Fields for a new password and its repetition, with the requirements. These are in the list, so not repeated under the field. */
+/** Fields for a new password and its repetition, with the list of requirements. Errors in the list are not repeated under the field. */
 export function NewPasswordFields({ fields: { values, set, errors, leave }, email }: NewPasswordFieldsProps) {
   const guess = useGuessable(values.password, email);
   const requirements = passwordRequirements(values);

@@ -15,7 +15,7 @@ interface PasswordDialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly isBusy: boolean;
-  /** Error for the submitted password; null if none. */
+  /** Error for the submitted password; `null` if it was not refused. */
   readonly refusal: string | null;
   /** Label of the button, idle and while the password is being checked. */
   readonly action: string;
@@ -23,11 +23,11 @@ interface PasswordDialogProps {
   readonly isDanger?: boolean;
   readonly onSubmit: (password: string) => void;
   readonly onCancel: () => void;
-  /** If false, Escape and the close button do not close it. */
+  /** False if Escape and the close button must not close the dialog. */
   readonly canClose?: boolean;
 }
 
-/** Asks for the member's password before sensitive actions. */
+/** Dialog that asks for the member's password before sensitive actions. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, children, isBusy, refusal, action, working, isDanger = false, canClose = true } = props;
   const { data: member } = useMember();
@@ -36,7 +36,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     <Dialog title={title} onClose={canClose ? props.onCancel : undefined}>
       <Form aria-label={title} onSubmit={() => submit(({ password }) => props.onSubmit(password))}>
         {children}
-        {/* Password managers need the user name that belongs to the password. */}
+        {/* Password managers need the user name for the password. */}
         <input type="email" autoComplete="username" value={member?.emailAddress ?? ''} readOnly hidden />
         <PasswordField
           {...bind('password')}

@@ -12,7 +12,7 @@ interface ProofDialogProps {
   readonly isDanger?: boolean;
 }
 
-/** Asks for the password again before sensitive actions. */
+/** Dialog that asks for the password again before sensitive actions. */
 export function ProofDialog({ proof, action, isDanger = false }: ProofDialogProps) {
   const { isBusy, refusal, prove, cancel } = useProof(proof);
   return (

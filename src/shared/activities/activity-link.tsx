@@ -15,7 +15,7 @@ interface ActivityLinkProps {
 }
 
 /**
- * Links to an activity's page. If the guard would redirect the member, links to the access page, which explains why, and avoids a redirect loop.
+ * Link to an activity's page. If the guard would redirect the member, links to the access page, which explains why and avoids a redirect loop.
  * [core §2 Route guard]
  */
 export function ActivityLink({ id, ...link }: ActivityLinkProps) {
@@ -25,7 +25,7 @@ export function ActivityLink({ id, ...link }: ActivityLinkProps) {
 
 const useMayOpen = () => navigate(useSessionView(visitorIn), page, { tokens: 'fresh' }).kind === 'stay';
 
-/** Activity links for long lists that change on each key press: `linkOf` for each `<a>`, and props for an element around them all. */
+/** Returns activity links for long lists that change on each key press: `linkOf` for each `<a>`, and props for an element around them all. */
 export function useActivityLinks() {
   const around = usePlainLinks();
   const mayOpen = useMayOpen();

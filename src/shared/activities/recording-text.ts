@@ -3,7 +3,7 @@ import { figureText, formatDuration } from '../../../domain/units.ts';
 import { formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
 import { recordedBy } from '../sources/names.ts';
 
-/** `Garmin fenix 6, 12.4 km`; the duration if there is no distance. */
+/** Describes a recording: `Garmin fenix 6, 12.4 km`, with the duration if there is no distance. */
 export function recordingText(
   one: Pick<SameSession, 'source' | 'device' | 'duration' | 'totalDistance' | 'activityTypeId'>,
   prefersMetric: boolean,

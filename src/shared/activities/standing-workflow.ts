@@ -3,8 +3,8 @@ import { useApi } from '../../api/api-context.ts';
 import { useLastingChange } from '../../workflows/latest-change.ts';
 
 /**
- * Changes of whether an activity counts. `leaveOut`: it is kept but excluded from all statistics. `countThis`: it counts instead of the
- * session's other recording; `countOther`: the other one counts; `countBoth`: both count; `countByRule`: the member's choice is cleared.
+ * A change of whether an activity counts. `leaveOut` keeps it but excludes it from all statistics; `countThis` counts it instead of the session's
+ * other recording; `countOther` counts the other one; `countBoth` counts both; `countByRule` clears the member's choice.
  */
 type StandingChange =
   | 'delete'

@@ -4,7 +4,7 @@ import { CallFailure } from '../../api/failure.ts';
 import { proofCalls } from '../second-factor/factor-calls.ts';
 import { addressWords as words } from './address-words.ts';
 
-/** Replaces errors about checking or sending a code with our own sentences: the user pool's were written for programmers. */
+/** Replaces errors about checking or sending a code with our own messages: the user pool's are written for programmers. */
 const saying =
   (sentences: Readonly<Record<string, string>>) =>
   (error: unknown): never => {
@@ -28,7 +28,7 @@ interface Own {
   readonly reloadMember: () => void;
 }
 
-/** Calls for the signed-in member's email address. */
+/** Creates the calls for the signed-in member's email address. */
 export function addressCalls({ call, memberId, now, reloadMember }: Own): AddressChangeDependencies {
   const params = { id: memberId };
   return {

@@ -18,7 +18,7 @@ export interface ConfirmAddressProps {
   readonly onConfirmed: () => void;
 }
 
-/** Emails a code to the member and confirms the address with it. */
+/** Dialog that emails a code to the member and confirms the address with it. */
 export default function ConfirmAddress({ call, memberId, email, onClose, onConfirmed }: ConfirmAddressProps) {
   const calls = addressCalls({ call, memberId, now: Date.now, reloadMember: () => {} });
   const mail = useStore<null>((_, signal) => calls.mailAddressCode({ signal }));

@@ -5,10 +5,10 @@ import { FormError } from '../../ui/form.tsx';
 import { addressWords as words } from './address-words.ts';
 import type { ConfirmAddressProps } from './confirm-address.tsx';
 
-/** Rarely needed, so it is loaded on demand. */
+/** Loaded on demand, since it is rarely needed. */
 const ConfirmAddress = lazy(() => loadWithRetry(() => import('./confirm-address.tsx')));
 
-/** Replaces the error about an unconfirmed address: confirms it with an emailed code, then continues. */
+/** Replaces the error about an unconfirmed address with a dialog that confirms it by an emailed code, then continues. */
 export function ConfirmFirst({
   title,
   onConfirmed,

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { onPartsMissing, partsMissing } from '../../api/load-with-retry.ts';
 import { type DataFreshness, freshnessOf } from './query-persister.ts';
 
-/** Age of the numbers on the page, and why they are not newer. */
+/** Returns the age of the page's data, and why it is not newer. */
 export function useDataFreshness(): DataFreshness {
   const queries = useQueryClient();
   const subscribe = useCallback((tell: () => void) => queries.getQueryCache().subscribe(tell), [queries]);

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Maximum wait for pages that load nothing or get no response. */
+/** Maximum wait, ms, on pages that load nothing or get no response. */
 const LONGEST_FIRST_DATA_MS = 10_000;
-/** Ms after a response: rendering it may start further requests. */
+/** Time after a response, ms, within which rendering it may start further requests. */
 const DRAWN_WITHIN_MS = 100;
 
 /** Resolves once data has been loaded and no request is pending. */

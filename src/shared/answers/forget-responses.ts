@@ -1,4 +1,4 @@
-/** Deletes all members' stored responses. Loads the code on demand, since pages for guests rarely need it. */
+/** Deletes all members' stored responses. Loads the code on demand, since guests' pages rarely need it. */
 export async function forgetAnswers(): Promise<void> {
   try {
     await (await import('./response-cache.ts')).clearAnswers();

@@ -6,12 +6,12 @@ import { firstNumbers } from '../../boot/initial-requests.ts';
 import type { Opened } from '../../boot/initial-location.ts';
 import { readAgain } from './query-client.ts';
 
-/** Maximum time the document's static markup stays in place of the page, ms. Later responses update the rendered page. */
+/** Maximum time, ms, for which the document's static markup stays in place of the page. Later responses update the rendered page. */
 const AT_MOST_MS = 300;
 
 /**
- * Fetches the page's first data before rendering, so that it renders once, with its numbers. Resolves when the data is available, including data of
- * an earlier visit, or after a timeout.
+ * Fetches the page's initial data before rendering, so the page renders only once. Resolves when the data is available, including data of an earlier
+ * visit, or after a timeout.
  * @param now seconds since 1970
  */
 export async function firstAnswers(
@@ -31,7 +31,7 @@ export async function firstAnswers(
   const there = new Promise<void>((resolve) => {
     stop = queries.getQueryCache().subscribe(({ type }) => type === 'updated' && isThere() && resolve());
   });
-  // After a failure the page fetches again, and reports it.
+  // After a failure the page fetches again and reports the error.
   for (const query of wanted) void queries.prefetchQuery({ ...(query as FetchQueryOptions), meta: readAgain });
   await Promise.race([there, wait(AT_MOST_MS)]);
   stop();

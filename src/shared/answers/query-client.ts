@@ -13,21 +13,21 @@ import { serverWait } from '../../api/wait.ts';
 
 const SERVER_TRIES = 3;
 
-// Notify at the end of the task, as workflows do: with a timer, the page would briefly show the old value between the two updates.
+// Notifies at the end of the task, as workflows do: with a timer, the page would briefly show the old value between the two updates.
 notifyManager.setScheduler(queueMicrotask);
 
 const tagOf = (error: unknown) => (error as Partial<CallFailure> | null)?.tag;
 
-/** Marks a query whose failure is not reported: the page fetches again and reports that. */
+/** Marks a query whose failure is not reported, since the page refetches and reports that failure. */
 export const readAgain = { isReadAgain: true } as const;
 
-/** Whether a query is loading for the first time, or loading a further page that was requested. */
+/** True if a query is loading for the first time, or loading a requested further page. */
 const mustFinish = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && (state.data === undefined || state.fetchMeta?.fetchMore !== undefined);
 
 /**
- * The library would cancel the loading of a further page, and keep a first response that may predate the change. Here both finish and are then
- * refetched.
+ * Query client that finishes and then refetches pending queries. By default the library cancels the loading of a further page, and keeps a first
+ * response that may predate the change.
  */
 class Queries extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -49,9 +49,9 @@ class Queries extends QueryClient {
 }
 
 /**
- * Creates the cache of server data. While a page shows a query, failed requests are retried, so that a page left open over a restart of the server
- * recovers; refusals are final.
- * @param report is called for every failure, to report program faults
+ * Creates the cache of server data. While a page shows a query, failed requests are retried, so a page left open recovers after a restart of the
+ * server; refusals are final.
+ * @param report called for every failure, to report program faults
  */
 export const createQueryClient = (report: (error: unknown) => void): QueryClient =>
   new Queries({
@@ -63,7 +63,7 @@ export const createQueryClient = (report: (error: unknown) => void): QueryClient
     mutationCache: new MutationCache({ onError: report }),
     defaultOptions: {
       queries: {
-        // Being online or offline in the browser says nothing about a server on this machine or in the local network.
+        // The browser's online status says nothing about a server on this machine or in the local network.
         networkMode: 'always',
         staleTime: 30_000,
         retry: (failures, error) => {
@@ -77,7 +77,7 @@ export const createQueryClient = (report: (error: unknown) => void): QueryClient
   });
 
 /**
- * Refetches visible data when the browser goes online or offline, which shows whether this server is reachable.
+ * Refetches visible data when the browser goes online or offline, which shows whether the server is reachable.
  * @returns removes the listeners
  */
 export function askAgainWhenConnected(queries: QueryClient): () => void {

@@ -3,12 +3,12 @@ import type { CallFailure } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
 import { dropAnswers, readAnswer, writeAnswer } from './response-cache.ts';
 
-/** Queries that are available offline, by the first part of the key. Small data needed at once is stored by device-storage.ts. */
+/** Queries available offline, by the first part of the key. Small data needed at once is stored by device-storage.ts. */
 const kinds: readonly unknown[] = [keys.calendar, keys.activities, keys.activity(''), keys.samples('')].map(
   ([kind]) => kind,
 );
 
-/** Whether the last response to a query is stored. For samples only the reduced ones for charts: the full ones take megabytes. */
+/** True if the last response to a query is stored. Of samples, only those reduced for charts are: the full ones take megabytes. */
 function isKept({ queryKey: [kind, , isFull] }: Query): boolean {
   return kinds.includes(kind) && !(kind === keys.samples('')[0] && isFull === true);
 }
@@ -16,7 +16,7 @@ function isKept({ queryKey: [kind, , isFull] }: Query): boolean {
 const isId = (part: unknown): part is string =>
   typeof part === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(part);
 
-/** Whether an error means that the member or activity does not exist or is not visible. A missing part of an activity is no such error. */
+/** True if an error means that the member or activity does not exist or is not visible. A missing part of an activity does not count. */
 function isRefusal(error: unknown, [kind, , ...rest]: readonly unknown[]): boolean {
   const { tag } = (error ?? {}) as { tag?: unknown };
   const isWhole =
@@ -25,9 +25,9 @@ function isRefusal(error: unknown, [kind, , ...rest]: readonly unknown[]): boole
 }
 
 /**
- * Shows the last visit's responses until the server has responded, and stores new ones. Requests do not wait for either, so a broken, blocked or slow
- * store has no effect.
- * @param memberId the signed-in member: only their responses are shown, and nothing is stored if null
+ * Shows the last visit's responses until the server has responded, and stores new ones. Requests wait for neither, so a broken, blocked or slow store
+ * has no effect.
+ * @param memberId returns the signed-in member: only their responses are shown, and nothing is stored if `null`
  */
 export function keepAnswers(queries: QueryClient, memberId: () => string | null): void {
   const cache = queries.getQueryCache();
@@ -36,10 +36,10 @@ export function keepAnswers(queries: QueryClient, memberId: () => string | null)
     const isWaited = query.state.status === 'pending' && cache.get(query.queryHash) === query;
     if (kept === null || !isWaited || memberId() !== owner) return;
     query.setData(kept.data, { updatedAt: kept.at, manual: true });
-    // If the component has not been mounted yet, no request is under way: without this, recent data would not be refetched.
+    // Nothing is being fetched if the component has not been mounted yet; without this, recent data would not be refetched.
     query.invalidate();
   };
-  /** Data that a member may no longer see must not be shown from the cache either, even offline. */
+  /** Removes data that a member may no longer see from the cache too, even offline. */
   const forget = ({ queryKey }: Query, owner: string) => {
     const ids = queryKey.filter(isId).filter((id) => id !== owner);
     if (ids.length === 0) return;
@@ -63,19 +63,22 @@ export function keepAnswers(queries: QueryClient, memberId: () => string | null)
   });
 }
 
-/** Age of the numbers on the page, and why they are not newer. */
+/** Age of the page's data, and why it is not newer. */
 export interface DataFreshness {
-  /** Time of the oldest visible ones, ms since 1970; null while none are visible. */
+  /** Time of the oldest visible data, ms since 1970; `null` while no data is visible. */
   readonly asOf: number | null;
-  /** They are from an earlier visit. */
+  /** True if the data is from an earlier visit. */
   readonly isEarlier: boolean;
-  /** Newer ones are unavailable because the server does not respond. */
+  /** True if newer data is unavailable because the server does not respond. */
   readonly isCutOff: boolean;
-  /** The server's own outage message; null if there is none. */
+  /** The server's own outage message; `null` if it sent none. */
   readonly outage: { readonly code: string; readonly message: string } | null;
 }
 
-/** @param since start of this visit, ms since 1970 */
+/**
+ * Returns the freshness of visible data.
+ * @param since start of this visit, ms since 1970
+ */
 export function freshnessOf(queries: QueryClient, since: number): DataFreshness {
   const active = queries.getQueryCache().findAll({ type: 'active' });
   const reasons = active.map(({ state }) => state.fetchFailureReason as CallFailure | null);

@@ -3,10 +3,12 @@ import type { RealtimeEvent } from '../../../domain/entities/realtime.ts';
 import { changesAnything, refreshAfter } from '../../api/keys.ts';
 import { wait } from '../../api/wait.ts';
 
-/** Pause between two refreshes of open pages: a long import reports new activities many times a minute. */
+/** Pause between two refreshes of open pages, ms: a long import reports new activities many times a minute. */
 export const PAGE_REFRESH_MS = 3000;
 
-/** Refetches what events may have changed: after the first event at once, after those during the pause together at its end. */
+/**
+ * Returns a function that refetches data changed by events: at once for the first event, and together at the end of the pause for those during it.
+ */
 export function createRefresh(queries: QueryClient): (...events: readonly RealtimeEvent[]) => void {
   const waiting = new Set<RealtimeEvent>();
   let isPaused = false;

@@ -1,16 +1,16 @@
 import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
 
-/** The last responses in IndexedDB. Opened on first use. */
+/** Store of the last responses in IndexedDB, opened on first use. */
 const store = createStore('longrun', 'answers');
 
-/** Hash of the calls and entities at build time: responses stored by another build may have another shape. */
+/** Hash of the calls and entities at build time. Responses stored by another build may have another shape. */
 const SHAPES = String(import.meta.env['SHAPES'] ?? '');
 
-/** Limits for a member's stored responses: health data stays no longer than this on an unused device. */
+/** Maximum age in ms, and maximum number, of a member's stored responses: health data must not stay on an unused device. */
 const LONGEST_MS = 30 * 86_400_000;
 const MOST = 80;
 
-/** A stored server response. `at`: ms since 1970. */
+/** A stored server response. `at` is in ms since 1970. */
 export interface KeptAnswer {
   readonly data: unknown;
   readonly at: number;
@@ -20,7 +20,7 @@ type Key = readonly [owner: string, shapes: string, hash: string];
 const keyOf = (owner: string, hash: string) => [owner, SHAPES, hash];
 const isTooOld = (at: number, now: number) => now - at > LONGEST_MS;
 
-/** Reads a member's last response; null if there is none, or the browser denies access. */
+/** Reads a member's last response; `null` if none is stored, or the browser denies access. */
 export async function readAnswer(owner: string, hash: string, now = Date.now()): Promise<KeptAnswer | null> {
   try {
     const kept = await get<KeptAnswer>(keyOf(owner, hash), store);
@@ -35,11 +35,11 @@ export async function writeAnswer(owner: string, hash: string, answer: KeptAnswe
   try {
     await set(keyOf(owner, hash), answer, store);
   } catch {
-    // Unavailable or full.
+    // Storage is unavailable or full.
   }
 }
 
-/** Whether a response is about one of these ids: in its request, or as the owner of an activity. */
+/** True if a response is about one of these ids: in its request, or as the owner of an activity. */
 const isAbout = (hash: string, { data }: KeptAnswer, ids: ReadonlySet<string>): boolean =>
   [...ids].some((id) => hash.includes(id)) || ids.has(String((data as { memberId?: unknown } | null)?.memberId));
 
@@ -52,7 +52,7 @@ export async function dropAnswers(owner: string, ids: readonly string[]): Promis
     const all = await entries<Key & IDBValidKey, KeptAnswer>(store);
     const kept = all.filter(([[of]]) => of === owner);
     const wanted = new Set(ids);
-    // Follow references from an activity to its member, then to their activities and the samples of these.
+    // Follows references from an activity to its member, then to their activities and the samples of these.
     for (let before = 0; before < wanted.size; ) {
       before = wanted.size;
       for (const [[, , hash], answer] of kept) {
@@ -70,7 +70,7 @@ export async function dropAnswers(owner: string, ids: readonly string[]): Promis
   }
 }
 
-/** Deletes the responses of other members, those too old, and those beyond the maximum number. */
+/** Deletes responses of other members, expired responses, and responses beyond the maximum number. */
 export async function pruneAnswers(owner: string, now = Date.now()): Promise<void> {
   try {
     const all = await entries<Key & IDBValidKey, KeptAnswer>(store);

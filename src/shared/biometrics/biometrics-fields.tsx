@@ -12,7 +12,7 @@ import type { Fields } from '../../ui/use-fields.ts';
 
 export type BiometricsName = keyof ReturnType<typeof biometricsErrors>;
 
-/** Two of the choices are stored alike but have different labels. [onboarding §5] */
+/** Two of the choices are stored as the same value but have different labels. [onboarding §5] */
 const genders = () => [
   { id: 'F', label: biometricsFieldsWords.female },
   { id: 'M', label: biometricsFieldsWords.male },
@@ -27,9 +27,9 @@ const units = () =>
 
 interface BiometricsFieldsProps {
   readonly fields: Fields<BiometricsInput, BiometricsName>;
-  /** Today's civil date where the member is. */
+  /** Today's civil date in the member's zone. */
   readonly today: string;
-  /** Units, weight and height may be left empty. */
+  /** Whether units, weight and height may be left empty. */
   readonly mayBeOpen?: boolean;
 }
 

@@ -7,10 +7,10 @@ import { type Option, SelectBox } from '../../ui/select-field.tsx';
 
 interface DatePartsProps {
   readonly label: string;
-  /** `YYYY-MM-DD`; parts that are not chosen are empty (`1990--`), and '' if nothing is chosen. */
+  /** `YYYY-MM-DD`, with empty parts until chosen (`1990--`), or '' if none is chosen. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The last year in the list; the first is 100 years earlier. */
+  /** Last year in the list; the first is 100 years earlier. */
   readonly lastYear: number;
   readonly errors?: readonly string[] | undefined;
   readonly hint?: string | undefined;
@@ -21,13 +21,13 @@ interface DatePartsProps {
 const widths = { month: '1.9fr', day: '1fr', year: '1.25fr' } as const;
 
 const pad = (value: number) => String(value).padStart(2, '0');
-/** The maximum number of days of a month in any year. */
+/** Returns the maximum number of days of a month in any year. */
 const daysIn = (month: string): number => (month === '' ? 31 : new Date(Date.UTC(2000, Number(month), 0)).getUTCDate());
 const daysOf = (month: string): Option[] =>
   Array.from({ length: daysIn(month) }, (_, i) => ({ id: pad(i + 1), label: String(i + 1) }));
 const months = (): Option[] => monthNamesOfYear().map((label, i) => ({ id: pad(i + 1), label }));
 
-/** A birth date in three selects, which is quicker than a calendar for a day decades ago and can be filled in by the browser. */
+/** Birth date field with three selects, which is quicker than a calendar for a day decades ago and can be filled in by the browser. */
 export function DateParts({ label, value, onChange, lastYear, errors = [], hint, isRequired }: DatePartsProps) {
   const id = useId();
   const [year = '', month = '', day = ''] = value.split('-');

@@ -5,16 +5,16 @@ import { useDayMarkers } from '../../api/day-markers.ts';
 import type { Subject } from '../../api/queries.ts';
 import styles from './day-markers.module.css';
 
-/** Conflicts listed one by one. */
+/** Maximum number of conflicts listed one by one. */
 const MOST_LISTED = 6;
 
 interface ConflictsProps {
-  /** Days on which workouts would be. */
+  /** Days of the workouts to check. */
   readonly dates: readonly string[];
   readonly subject?: Subject;
 }
 
-/** The sentence about one day; null if nothing speaks against a workout. */
+/** Returns the sentence about one day; `null` if no marker conflicts with a workout. */
 export function useConflict(date: string | null, subject: Subject = {}): string | null {
   const { data } = useDayMarkers(subject);
   const [first] = date === null ? [] : conflictsOn(data ?? [], [date]);

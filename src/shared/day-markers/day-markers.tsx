@@ -14,13 +14,13 @@ import styles from './day-markers.module.css';
 import { MarkerChip } from './marker-chip.tsx';
 import { MarkerDialog } from './marker-dialog.tsx';
 
-/** The text about a change that was made, and its inverse; null if it was an undo. */
+/** Message about a change, and its inverse; `null` if the change was an undo. */
 interface Done {
   readonly text: string;
   readonly undo: MarkerChange | null;
 }
 
-/** Changes markers; the last change can be undone. */
+/** Changes markers, with an undo of the last change. */
 function useMarkerChanges(subject: Subject, onSaved: () => void) {
   const change = useChangeDayMarkers(subject);
   const [done, setDone] = useState<Done | null>(null);
@@ -44,17 +44,17 @@ function useMarkerChanges(subject: Subject, onSaved: () => void) {
 
 interface DayMarkersProps {
   readonly date: string;
-  /** Whose day it is; left out for the member's own. */
+  /** Owner of the day; defaults to the signed-in member. */
   readonly subject?: Subject;
   readonly canWrite: boolean;
 }
 
-/** The markers of a day, with a button to add one. */
+/** List of the markers of a day, with a button to add one. */
 export function DayMarkers({ date, subject = {}, canWrite }: DayMarkersProps) {
   const { data, isError } = useDayMarkers(subject);
-  /** Undefined while no dialog is open; null for a new marker. */
+  /** `undefined` while no dialog is open; `null` for a new marker. */
   const [edited, setEdited] = useState<DayMarker | null | undefined>(undefined);
-  /** Something was tried since the dialog was opened. */
+  /** True if a change was attempted since the dialog was opened. */
   const [isTried, setTried] = useState(false);
   const open = (marker: DayMarker | null) => {
     setTried(false);

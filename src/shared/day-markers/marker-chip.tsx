@@ -14,7 +14,6 @@ const tones: Readonly<Record<MarkerKind, 'bad' | 'plain' | 'race'>> = {
   race: 'race',
 };
 
-/** A day marker. */
 export const MarkerChip = ({ marker }: { readonly marker: DayMarker }) => (
   <span className={styles.chip} data-tone={tones[marker.kind]} title={markerText(marker)}>
     {marker.kind === 'race' && (

@@ -48,7 +48,7 @@ const inputOf = ({ kind, first, last, name, priority }: Typed): DayMarkerInput =
 });
 
 interface MarkerDialogProps {
-  /** Null for a new marker. */
+  /** `null` for a new marker. */
   readonly edited: DayMarker | null;
   /** First and last day of a new marker. */
   readonly date: string;
@@ -59,7 +59,7 @@ interface MarkerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what days are marked with. */
+/** Dialog to add, change or remove a marker. */
 export function MarkerDialog({ edited, date, isSaving, failure, onSave, onRemove, onClose }: MarkerDialogProps) {
   const fields = useFields<Typed, 'first' | 'last' | 'name'>(
     {

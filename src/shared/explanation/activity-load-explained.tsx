@@ -23,7 +23,7 @@ const Stated = ({ stated: { source, minutes, weight, load } }: { readonly stated
   </section>
 );
 
-/** The weight used to estimate power. */
+/** Shows the weight used to estimate power. */
 function Weight({ weight }: { readonly weight: number | null }) {
   const { data: member } = useMember();
   if (weight === null) return words.withoutWeight;

@@ -1,13 +1,13 @@
 import { Frame, Missing, type Step, Steps } from './parts.tsx';
 
-/** Explains a chart, in the words of its page. */
+/** Explanation of a chart, in the words of its page. */
 export interface ToldChart {
   readonly name: string;
   readonly formula: string;
   readonly caveat: string;
   /** Steps of the calculation. */
   readonly steps?: readonly Step[];
-  /** Data it does not include. */
+  /** Data that the chart leaves out. */
   readonly notes?: readonly string[];
 }
 

@@ -10,7 +10,7 @@ interface CriticalPowerExplainedProps {
   readonly date: string;
 }
 
-/** Explains a day's critical power, and names the day that set it. */
+/** Explains a day's critical power and names the day that set it. */
 export function CriticalPowerExplained({ day, date }: CriticalPowerExplainedProps) {
   const value = formatWhole(day?.criticalPower ?? null);
   const setOn = day?.criticalPowerSetOn ?? null;

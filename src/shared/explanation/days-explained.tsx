@@ -21,7 +21,7 @@ interface DaysExplainedProps {
   readonly prefersMetric: boolean;
 }
 
-/** The number as shown on the page. */
+/** Formats the number as on the page. */
 function valueText({ of, value }: Explanation, prefersMetric: boolean): string {
   if (value === null) return words.unknown;
   if (of === 'loadRatio' || of === 'distanceRatio') return decimalText(value, 2);
@@ -102,7 +102,7 @@ interface SpanProps {
   readonly prefersMetric: boolean;
 }
 
-/** A range of days with their activities, and the total. */
+/** Lists a range of days with their activities and the total. */
 const Span = ({ span: { from, to, sum, days }, title, unit, prefersMetric }: SpanProps) => (
   <InputTable
     title={title}

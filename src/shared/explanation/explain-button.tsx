@@ -9,7 +9,7 @@ import type { Explained } from './explanation-dialog.tsx';
 const ExplanationDialog = lazy(() => loadWithRetry(() => import('./explanation-dialog.tsx')));
 
 interface ExplainButtonProps {
-  /** Name of the number where the button is. */
+  /** Name of the number next to the button. */
   readonly name: string;
   readonly what: Explained;
 }

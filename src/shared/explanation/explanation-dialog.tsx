@@ -25,14 +25,14 @@ import { PlanExplained, type PlannedRatio } from './plan-explained.tsx';
 import { ReceiptOf } from './receipt-of.tsx';
 import { explanationWords as words } from './words.ts';
 
-/** A number of a day that has an explanation. */
+/** A number of a day for which there is an explanation. */
 export type ExplainedOfDay = ExplainedByDays | Fading | 'criticalPower' | PlannedRatio;
 
-/** Numbers in which older days decay. */
+/** A number in which older days decay. */
 type Fading = FadingLine | 'form';
 const isFading = (of: ExplainedOfDay): of is Fading => of === 'fitness' || of === 'fatigue' || of === 'form';
 
-/** A number that has an explanation: of a day (`YYYY-MM-DD`), an activity or a goal. */
+/** A number for which there is an explanation: of a day (`YYYY-MM-DD`), an activity or a goal. */
 export type Explained =
   | { readonly of: ExplainedOfDay; readonly date: string }
   | { readonly of: 'goal'; readonly goal: CountedGoal }
@@ -46,7 +46,7 @@ interface ExplanationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Explains how a number is computed: the formula, the inputs, the missing data, and its limits. */
+/** Dialog that explains how a number is computed: the formula, the inputs, the missing data, and its limits. */
 export default function ExplanationDialog({ what, onClose }: ExplanationDialogProps) {
   return (
     <Dialog
@@ -91,7 +91,7 @@ function OfDay({ of, date }: { readonly of: Exclude<ExplainedOfDay, Fading>; rea
   const member = useMember();
   const today = useToday(member.data?.timeZone ?? null);
   const prefersMetric = member.data !== undefined && prefersMetricOf(member.data);
-  // The dashboard's range, so that the dashboard does not fetch it again.
+  // Uses the dashboard's range, which is already cached there.
   const days = useCalendar(addDays(date, 1 - LOAD_CHART_DAYS), date);
   const markers = useDayMarkers().data ?? [];
   return (

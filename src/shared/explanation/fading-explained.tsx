@@ -50,7 +50,7 @@ export function FadingExplained({ of, days, date }: FadingExplainedProps) {
   );
 }
 
-/** The latest days one by one, and the total of the others. */
+/** Lists the latest days one by one, and the total of the others. */
 function Inputs({ explained, date }: { readonly explained: FadingExplanation; readonly date: string }) {
   return (
     <>

@@ -13,17 +13,17 @@ export interface InputRow {
 
 interface InputTableProps {
   readonly title: string;
-  /** The dates, if the title does not contain them. */
+  /** Date range; left out if the title contains it. */
   readonly range?: string;
-  /** The last of these days. */
+  /** Last of these days. */
   readonly to: string;
   /** Total of all inputs. */
   readonly sum: string;
-  /** Newest first. */
+  /** Days, newest first. */
   readonly days: readonly { readonly date: string; readonly rows: readonly InputRow[] }[];
 }
 
-/** A range of days with their activities or plans, and the total. */
+/** Table of a range of days with their activities or plans, and the total. */
 export const InputTable = ({ title, range, to, sum, days }: InputTableProps) => (
   <table className={styles.span}>
     <caption>

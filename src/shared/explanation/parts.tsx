@@ -11,7 +11,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The number, its formula, its inputs and its limits. */
+/** Frame of an explanation: the number, its formula, its inputs and its limits. */
 export const Frame = ({ name, value, formula, caveat, children }: FrameProps) => (
   <div className={styles.explanation}>
     <p className={styles.lead}>
@@ -29,7 +29,7 @@ export interface Step {
   readonly text: string;
 }
 
-/** The calculation, line by line; the last one is the result. */
+/** Lists the steps of the calculation; the last one is the result. */
 export const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
   <dl className={styles.steps}>
     {steps.map(({ label, text }) => (
@@ -41,7 +41,7 @@ export const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
   </dl>
 );
 
-/** Lists missing data, and how it is counted. */
+/** Lists missing data and how it is counted. */
 export const Missing = ({ notes }: { readonly notes: readonly string[] }) => (
   <section className={styles.part}>
     <h3>{words.missing}</h3>

@@ -16,7 +16,7 @@ import { Frame, Missing, Steps } from './parts.tsx';
 import { inputText, meanText } from './unit-text.ts';
 import { explanationWords as words } from './words.ts';
 
-/** Ratios of future days. */
+/** A ratio of a future day. */
 export type PlannedRatio = 'plannedLoadRatio' | 'plannedDistanceRatio';
 
 interface PlanExplainedProps {

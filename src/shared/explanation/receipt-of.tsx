@@ -6,7 +6,7 @@ import { ReceiptButton } from '../receipts/receipt-button.tsx';
 import { receiptWords } from '../receipts/words.ts';
 import styles from './explanation.module.css';
 
-/** Numbers that the receipt of their day has. */
+/** Numbers included in the receipt of their day. */
 const inReceipts: ReadonlySet<string> = new Set(['loadRatio', 'chronicLoad', 'fitness', 'fatigue', 'form']);
 
 interface ReceiptOfProps {
@@ -14,7 +14,7 @@ interface ReceiptOfProps {
   readonly what: { readonly of: string; readonly date?: string; readonly activity?: Activity };
 }
 
-/** Downloads the receipt of a number. Coaches get none, and planned days have none. */
+/** Button that downloads the receipt of a number. Coaches and planned days get none. */
 export function ReceiptOf({ what }: ReceiptOfProps) {
   const { memberId } = useApi();
   const member = useMember();

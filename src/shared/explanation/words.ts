@@ -58,7 +58,7 @@ export const explanationWords = area('explanation', {
       'Pace against heart rate: the moving time is split in two halves. In each, the grade-adjusted speed is divided by the heart rate: metres per heartbeat. The figure is the drop from the first to the second half.',
   },
 
-  /** Reliability of each number. */
+  /** Limits of each number. */
   caveats: {
     ratio:
       'This ratio describes your training. It does not predict injuries. The “sweet spot” between 0.8 and 1.3 goes back to Gabbett (2016). Later studies found no evidence that staying inside it prevents injuries. They also found that dividing by the 28-day average adds little to the 7-day load itself (Impellizzeri and others, 2020), and that having the same 7 days in both averages makes the two look related even when they are not (Lolli and others, 2019).',

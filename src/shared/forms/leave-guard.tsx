@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
 
 interface LeaveGuardProps {
-  /** There are unsaved changes. */
+  /** True if there are unsaved changes. */
   readonly isChanged: boolean;
   readonly words: { readonly title: string; readonly message: string; readonly confirmLabel: string };
 }

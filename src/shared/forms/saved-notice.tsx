@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './saved-notice.module.css';
 
 interface KeptChangeProps {
-  /** Message about the saved value; null if nothing was saved yet. */
+  /** Message about the saved value; `null` until a value is saved. */
   readonly said: string | null;
   readonly undo: () => void;
   readonly progress: Recomputation;
@@ -16,7 +16,7 @@ interface KeptChangeProps {
   };
 }
 
-/** After a member's value was saved: an undo button, and the progress of the recomputation. */
+/** Notice after saving a member's value: an undo button, and the progress of the recomputation. */
 export function KeptChange({ said, undo, progress, words }: KeptChangeProps) {
   return (
     <>

@@ -5,14 +5,14 @@ interface TaskDialogsProps {
   readonly task: Pick<DialogTask, 'isAsking' | 'isWorking' | 'confirm' | 'close'>;
   readonly question: string;
   readonly confirmLabel: string;
-  /** Covers the page while the request is in progress. */
+  /** Message that covers the page while the request is in progress. */
   readonly working: string;
-  /** Title of the alert; null if the task did not fail. */
+  /** Title of the alert; `null` unless the task failed. */
   readonly failed: string | null;
   readonly onFailureRead?: () => void;
 }
 
-/** The dialogs of a task over the page: the question, then a wait, then the error, if any. */
+/** Dialogs of a task over the page: the confirmation, then a wait, then the error, if any. */
 export function TaskDialogs({ task, question, confirmLabel, working, failed, onFailureRead }: TaskDialogsProps) {
   if (task.isWorking) return <WaitOverlay message={working} />;
   if (failed !== null) return <AlertDialog title={failed} onClose={onFailureRead ?? task.close} />;

@@ -10,7 +10,7 @@ interface GoalProgressProps {
   readonly view: GoalView;
 }
 
-/** A goal with its progress: a bar with a mark for the elapsed part of the week, month or year; for a race, its day. */
+/** Shows a goal with its progress: a bar with a mark for the elapsed part of the week, month or year; for a race, its day. */
 export const GoalProgress = ({ goal, view }: GoalProgressProps) => (
   <div className={styles.goal}>
     <div className={styles.head}>

@@ -4,7 +4,7 @@ import { Note } from '../../ui/note.tsx';
 import styles from './arriving-note.module.css';
 import { shellWords } from '../navigation/words.ts';
 
-/** While a history is being imported: a note that the page's numbers are incomplete, with the progress. */
+/** Note, while a history is being imported, that the page's numbers are incomplete, with the progress. */
 export default function ArrivingNote() {
   const arriving = useArriving();
   return (

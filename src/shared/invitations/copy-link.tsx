@@ -9,7 +9,7 @@ interface CopyLinkProps {
   /** Purpose of the link, shown above it. */
   readonly label: string;
   readonly link: string;
-  /** Name of the button if there are several. */
+  /** Label of the button, where there are several. */
   readonly button?: string;
 }
 

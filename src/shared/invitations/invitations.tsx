@@ -48,9 +48,9 @@ function Row({ invitation, isWithdrawing, onWithdraw }: RowProps) {
   );
 }
 
-/** A new invitation. Its link is only returned this once. */
+/** A new invitation with its link, which cannot be read again. */
 interface MadeInvitation {
-  /** Address it was mailed to; null if the link has to be shared manually. */
+  /** Address to which it was emailed; `null` if the link has to be shared manually. */
   readonly email: string | null;
   readonly url: string;
 }
@@ -74,10 +74,10 @@ function useInviting(teamId: string | null, onMade: () => void) {
   return {
     made,
     isMaking: changing?.action === 'invite',
-    /** The invitation being withdrawn; null if none. */
+    /** Id of the invitation being withdrawn; `null` if none is. */
     withdrawing: changing?.action === 'withdraw' ? changing.id : null,
     isWithdrawn: last?.action === 'withdraw',
-    /** Why creating or withdrawing the last invitation failed; null if it did not. */
+    /** Why creating or withdrawing the last invitation failed; `null` if it did not. */
     notMade: failureOf('invite'),
     notWithdrawn: failureOf('withdraw'),
     invite: (email: string) => change({ action: 'invite', id: email, name: email }),
@@ -116,7 +116,10 @@ function OpenInvitations({ teamId, inviting }: { readonly teamId: string | null;
   );
 }
 
-/** Creates invitations, by mail or as a link to share, and lists the open ones. @param teamId null if for no team */
+/**
+ * Creates invitations, by email or as a link to share, and lists the open ones.
+ * @param teamId `null` for invitations to no team
+ */
 export function Invitations({ teamId }: { readonly teamId: string | null }) {
   const { bind, showsErrors, submit, reset } = useFields({ email: '' }, invitationErrors);
   const inviting = useInviting(teamId, () => reset({ email: '' }));

@@ -14,7 +14,7 @@ const QrCode = lazy(() => loadWithRetry(() => import('../../ui/qr-code.tsx')));
 
 type Team = Pick<Member['teams'][number], 'teamId' | 'name'>;
 
-/** The link for joining a team as an athlete, for its coach to share. [onboarding §6] */
+/** Shows the link for joining a team as an athlete, which its coach can share. [onboarding §6] */
 export function WayIn({ team }: { readonly team: Team }) {
   const { signUp } = usePublicServices();
   if (signUp === 'invite') return <Invitations teamId={team.teamId} />;

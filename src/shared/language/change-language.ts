@@ -12,7 +12,7 @@ const fields = () =>
   all<Field>('input, select, textarea').filter(({ type }) => type !== 'file' && type !== 'radio' && type !== 'hidden');
 const reachable = () => all<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]');
 
-/** Sets a field's value and fires the events of typing, so that its form notices. */
+/** Sets a field's value and fires the events of typing, which notifies its form. */
 function type(field: Field, value: string): void {
   if (field.value === value) return;
   const prototype = Object.getPrototypeOf(field) as object;
@@ -36,8 +36,8 @@ function noteTyped(): () => void {
 }
 
 /**
- * Stores the language for this browser and switches to it. The page rerenders; typed text stays.
- * @param language null for the browser's own
+ * Stores the language for this browser and switches to it. The page rerenders and keeps the typed text.
+ * @param language `null` for the browser's own
  */
 export async function changeLanguage(language: Language | null): Promise<void> {
   if (language === null) storage.remove(LANGUAGE_KEY);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { chooseLanguage } from './choose-language.ts';
 import { useLanguage } from './language.ts';
 
-/** The other languages of a page for guests, each with its own name. */
+/** Links to the other languages of a guests' page, each by its own name. */
 export function LanguageSwitch() {
   const spoken = useLanguage();
   return languages

@@ -20,5 +20,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The page's language. Words are read while rendering, so use it as a key to rerender a page. */
+/** Returns the page's language. Words are read while rendering, so use it as a key to rerender a page. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, spokenLanguage, spokenLanguage);

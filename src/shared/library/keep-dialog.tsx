@@ -15,13 +15,13 @@ import { useStore } from '../../workflows/form-edit.ts';
 import { libraryWords as words } from './words.ts';
 import { newId } from '../../api/new-id.ts';
 
-/** Name and folder. */
+/** Name and folder of a workout. */
 export type Place = Pick<KeptWorkout, 'name' | 'folderId'>;
 
 interface KeepDialogProps {
   readonly title: string;
   readonly place: Place;
-  /** Rejects with a failure, which is displayed. */
+  /** Saves the workout. Rejects with a failure, which is displayed. */
   readonly keep: (place: Place, signal: AbortSignal) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -29,7 +29,7 @@ interface KeepDialogProps {
 const NONE = 'none';
 const NEW = 'new';
 
-/** Asks for the name and the folder of a workout in the library. */
+/** Dialog that asks for the name and the folder of a workout in the library. */
 export function KeepDialog(props: KeepDialogProps) {
   const library = useWorkoutLibrary();
   if (library.data === undefined) {
@@ -62,7 +62,7 @@ const errorsOf = ({ name, folder, folderName }: Typed) => ({
 
 function Asking({ title, place, keep, onClose, options }: AskingProps) {
   const { keepFolder } = useKeeping();
-  /** The new folder's id: a second attempt creates no second folder. */
+  /** The new folder's id, so a retry creates no second folder. */
   const [newFolderId] = useState(newId);
   const isKnown = options.some(({ id }) => id === place.folderId);
   const initial: Typed = { name: place.name, folder: isKnown ? (place.folderId ?? NONE) : NONE, folderName: '' };

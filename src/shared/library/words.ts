@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words for workouts that members save to plan them again. */
+/** Words for workouts that members save to plan again. */
 export const libraryWords = area('library', {
   // keep-dialog.tsx
   keep: 'Add to library…',

@@ -14,12 +14,12 @@ interface CredentialsDialogProps {
   readonly message: string | null;
   readonly isPending: boolean;
   readonly onSubmit: (login: { email: string; password: string }) => void;
-  /** Continues without a login here. */
+  /** Continues on the vendor's page, without entering a login here. */
   readonly onUsePage: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks for email and password of a vendor, which checks them before its own page opens. They are forwarded, not stored. [onboarding §2] */
+/** Asks for a vendor's email and password, which the vendor checks before its own page opens. They are forwarded, not stored. [onboarding §2] */
 export function CredentialsDialog({ name, message, isPending, onSubmit, onUsePage, onClose }: CredentialsDialogProps) {
   const product = useProductName();
   const { bind, submit } = useFields({ email: '', password: '' }, loginErrors);

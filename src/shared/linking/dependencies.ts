@@ -12,13 +12,13 @@ import { tellNative } from '../services/native.ts';
 import { hearNative } from './native-answers.ts';
 import { openVendorWindow, watchOutcome } from './vendor-window.ts';
 
-/** Whether the vendor no longer accepts a login here: its own page asks for everything. */
+/** True if the vendor no longer accepts a login here: its own page asks for everything. */
 const wantsOwnPage = (failure: unknown) => (failure as Partial<CallFailure>).code === 'use_oauth_link';
 const isBadLogin = (failure: unknown) => (failure as Partial<CallFailure>).code === 'bad_source_credentials';
 
 const isLinked = (member: Member, device: string) => member[linkedFlag[device as DeviceType]];
 
-/** Dependencies of a device-link machine in this browser, for the signed-in member. */
+/** Creates the dependencies of a device-link machine in this browser, for the signed-in member. */
 export function deviceLinkDependencies(
   { session, call, queries }: Pick<MemberServices, 'session' | 'call' | 'queries'>,
   memberId: string,
@@ -26,7 +26,7 @@ export function deviceLinkDependencies(
 ): DeviceLinkDependencies {
   const onMember = sessionVerbs(session).changeMember;
   const freshMember = { ...memberQuery({ memberId, call, onMember }), staleTime: 0, retry: 1 };
-  /** A broken link still exists, but does not count. */
+  /** A broken link still exists, but does not count as mended. */
   const isMended = async (device: string) => {
     const { sources } = await call('listSources', { params: { id: memberId } });
     queries.setQueryData(keys.sources, sources);

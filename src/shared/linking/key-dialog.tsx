@@ -9,7 +9,7 @@ import { linkingWords } from './words.ts';
 interface KeyDialogProps {
   /** Name of the vendor. */
   readonly name: string;
-  /** The vendor's page that shows the key. */
+  /** URL of the vendor's page that shows the key. */
   readonly page: string;
   /** Error for the last key. */
   readonly message: string | null;
@@ -21,7 +21,7 @@ interface KeyDialogProps {
 const keyErrors = ({ key }: { readonly key: string }): { key?: string[] } =>
   /^[\x21-\x7e]{8,200}$/.test(key.trim()) ? {} : { key: [linkingWords.keyLooksWrong] };
 
-/** Asks for the API key of a vendor's account. */
+/** Dialog that asks for the API key of a vendor's account. */
 export function KeyDialog({ name, page, message, isPending, onSubmit, onClose }: KeyDialogProps) {
   const product = useProductName();
   const { bind, submit } = useFields({ key: '' }, keyErrors);

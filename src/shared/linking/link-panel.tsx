@@ -14,17 +14,17 @@ import { successor } from './vendors.ts';
 
 interface LinkPanelProps {
   readonly link: DeviceLinkRef;
-  /** Links the device that replaced this one. If left out, opens the wizard for it. */
+  /** Links the device that replaced this one; defaults to opening the wizard for it. */
   readonly onInstead?: (device: DeviceType) => void;
 }
 
-/** Describes the step that the page is waiting for. */
+/** Describes the step for which the page is waiting. */
 const waitFor = (device: string, name: string) =>
   device === 'apple' ? linkingWords.allowAccessToHealthOn : linkingWords.allowAccessInTheWindow(name);
 
 const instead = () => linkingWords.linkVendor(vendors[successor].name);
 
-/** Progress of linking one device: instructions for the vendor's window, errors, and questions. */
+/** Shows the progress of linking one device: instructions for the vendor's window, errors, and questions. */
 export function LinkPanel({ link: workflow, onInstead }: LinkPanelProps) {
   const link = useDeviceLink(workflow);
   const { device, message, linkUrl, isWaiting, asksLogin, keyPage, needsPhone } = link;
@@ -32,7 +32,7 @@ export function LinkPanel({ link: workflow, onInstead }: LinkPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isTelling = isWaiting || message !== null;
   useEffect(() => {
-    // On a phone the list of devices fills the screen, and this would be below it.
+    // The list of devices fills a phone's screen, which would hide the panel below it.
     if (isTelling) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isTelling]);
   return (

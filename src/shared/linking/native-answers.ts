@@ -1,4 +1,4 @@
-/** Messages from the iPhone app to the page, as `detail` of an event named `longrun` on `window`; see docs/native-bridge.md. */
+/** Message from the iPhone app to the page, as `detail` of an event named `longrun` on `window`; see docs/native-bridge.md. */
 export type NativeAnswer = 'appleDeclined';
 
 /** Listens for a message from the surrounding app. Only its name is used. @returns removes the listener */

@@ -1,12 +1,12 @@
 import { deviceTypes, type DeviceType } from '../../../domain/vendors.ts';
 
 /**
- * Results of a vendor's consent, in the URL to which the server redirects the browser. `busy`: the vendor did not respond. `moved`: its service has
+ * Results of a vendor's consent, in the URL to which the server redirects the browser. `busy`: the vendor did not respond. `moved`: the service has
  * been replaced by another one.
  */
 export const linkOutcomes = ['linked', 'refused', 'failed', 'busy', 'moved'] as const;
 export type LinkOutcome = (typeof linkOutcomes)[number];
-/** Results that a page may wait for. */
+/** Result for which a page may wait. */
 export type WaitedOutcome = Exclude<LinkOutcome, 'moved'>;
 
 export interface LinkResult<Outcome extends LinkOutcome = LinkOutcome> {
@@ -15,13 +15,13 @@ export interface LinkResult<Outcome extends LinkOutcome = LinkOutcome> {
 }
 type Waited = LinkResult<WaitedOutcome>;
 
-/** Whether a page may wait for this result. */
+/** True if a page may wait for this result. */
 export const isWaitedFor = (result: LinkResult): result is Waited => result.outcome !== 'moved';
 
 const CHANNEL = 'device-link';
 const HEARD = 'heard';
 
-/** Parses a query like `?vendor=garmin&outcome=linked`; null if it contains no result. */
+/** Parses a query like `?vendor=garmin&outcome=linked`; `null` if it contains no result. */
 export function linkResultIn(search: string): LinkResult | null {
   const query = new URLSearchParams(search);
   const vendor = deviceTypes.find((type) => type === query.get('vendor'));
@@ -34,7 +34,9 @@ function say(channel: BroadcastChannel, message: Waited | typeof HEARD): void {
   channel.postMessage(message);
 }
 
-/** Sends the result to the waiting page, which may have lost the vendor's window. Resolves once a page has received it; never, if none is waiting. */
+/**
+ * Sends the result to the waiting page, which may have lost the vendor's window. Resolves once a page has received it; never if no page is waiting.
+ */
 export function tellOutcome(result: Waited): Promise<void> {
   const channel = new BroadcastChannel(CHANNEL);
   return new Promise((resolve) => {
@@ -47,7 +49,10 @@ export function tellOutcome(result: Waited): Promise<void> {
   });
 }
 
-/** Subscribes to results of vendors' consents, and acknowledges them so that the sending page can close. @returns unsubscribes */
+/**
+ * Subscribes to results of vendors' consents, and acknowledges them so the sending page can close.
+ * @returns unsubscribes
+ */
 export function hearOutcome(listener: (result: Waited) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<Waited | typeof HEARD>) => {

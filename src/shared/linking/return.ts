@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 
 /**
- * Redirects to the profile with a message when a vendor's window was open for too long. On the profile, the message is shown at the vendor.
+ * Returns a function that redirects to the profile after a vendor's window has timed out. The profile then shows a message at the vendor.
  * [onboarding §4.8]
  */
 export function useReturnToProfile(): (vendor: string) => void {
@@ -13,5 +13,5 @@ export function useReturnToProfile(): (vendor: string) => void {
   };
 }
 
-/** The vendor whose linking timed out on the previous page, or null. */
+/** Returns the vendor whose linking timed out on the previous page; `null` if none did. */
 export const useLateLink = (): string | null => useLocation({ select: ({ state }) => state.lateLink ?? null });

@@ -9,12 +9,12 @@ export const watchOutcome = (device: string, listener: (outcome: WaitedOutcome) 
     if (vendor === device) listener(outcome);
   });
 
-/** Opens an empty popup for a vendor's consent. Null if the browser blocked it. */
+/** Opens an empty popup for a vendor's consent; `null` if the browser blocked it. */
 export function openVendorWindow(): VendorWindow | null {
   const opened = window.open('', '_blank', features);
   if (opened === null) return null;
-  // If it navigates while closing, or is out of our reach because the vendor severed it, the popup still arrives at the result page, which closes
-  // once its result is acknowledged. By then there may be no other listener.
+  // A popup that navigates while closing, or that the vendor has severed from us, still reaches the result page, which closes once its result is
+  // acknowledged. By then there may be no other listener.
   hearOutcome(() => {});
   return {
     go: (url) => {

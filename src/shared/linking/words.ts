@@ -31,7 +31,7 @@ export const linkingWords = area('linking', {
   unlinkButton: 'Unlink',
 });
 
-/** Hints shown under a device's name when choosing one. */
+/** Hints shown under a device's name in the list of devices. */
 export const vendorHints = area('vendorHints', {
   garmin: 'Garmin Connect',
   suunto: 'for older Suunto watches',

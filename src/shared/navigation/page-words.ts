@@ -2,8 +2,7 @@ import { vendorNames } from '../../../domain/vendors.ts';
 import { area } from '../../../domain/words/area.ts';
 
 /**
- * Names of pages in the navigation and the search, in the order of the search, with other words that people look for them by, which are never
- * shown. A page that is not listed here is found by no search.
+ * Names of pages in the navigation and the search, in the order of the search, with hidden search keywords. The search only finds pages listed here.
  */
 export const pageWords = area('pages', {
   '/': { name: 'Dashboard', also: 'home start overview today' },

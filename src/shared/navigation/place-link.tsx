@@ -5,7 +5,7 @@ interface PlaceLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
 }
 
-/** A plain link that marks itself if its page or one below it is open. Needs {@link usePlainLinks} on itself or an ancestor. */
+/** Plain link that is marked while its page or one below it is open. Needs {@link usePlainLinks} on itself or an ancestor. */
 export function PlaceLink({ to, children, ...attributes }: PlaceLinkProps) {
   const isHere = useLocation({
     select: ({ pathname }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)),

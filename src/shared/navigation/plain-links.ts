@@ -8,7 +8,7 @@ const addressOf = ({ target }: { readonly target: EventTarget }): string | undef
   (target as Element).closest('a[href^="/"]')?.getAttribute('href') ?? undefined;
 
 /**
- * Routes plain links within an element through the router, for pages with dozens: a router link takes ten times as long to render.
+ * Routes plain links within an element through the router, for pages with dozens of links: a router link takes ten times as long to render.
  * @returns props for an element around all links
  */
 export function usePlainLinks() {

@@ -17,7 +17,7 @@ export const shellWords = area('shell', {
 
   // shell.tsx
   find: 'Find anything',
-  /** The page `/accounting`, where nothing is charged. */
+  /** Name of the page `/accounting` if nothing is charged. */
   access: 'Access',
   /** Screen readers only. */
   main: 'Main',

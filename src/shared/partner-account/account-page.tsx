@@ -10,13 +10,13 @@ import { accountTitle, AccountViews } from './account-views.tsx';
 import { sessionHands } from './session-hands.ts';
 
 interface AccountPageProps {
-  /** The partner that referred the guest. */
+  /** Partner that referred the guest. */
   readonly partner: string;
   /** Coupon for new accounts. */
   readonly coupon: string | null;
 }
 
-/** Replaces a members-only page for guests: they log in or sign up here, and the page follows. [onboarding §2] */
+/** Replaces a members-only page for guests: they log in or sign up here, and then see the page. [onboarding §2] */
 export default function AccountPage({ partner, coupon }: AccountPageProps) {
   const session = useSession();
   const product = useProductName();

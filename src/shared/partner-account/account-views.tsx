@@ -30,7 +30,7 @@ interface AccountViewsProps {
   readonly partner: string;
 }
 
-/** The account for joining a programme: choose, log in, sign up. Typed text stays through all three. [onboarding §2] */
+/** Account step of joining a programme: choose, log in, sign up. Typed text is kept across all three views. [onboarding §2] */
 export function AccountViews({ account, partner }: AccountViewsProps) {
   const [typed, setTyped] = useState<Typed>({ email: '', password: '' });
   return (
@@ -52,7 +52,7 @@ export function AccountViews({ account, partner }: AccountViewsProps) {
   );
 }
 
-/** Title of the open view. */
+/** Returns the title of the open view. */
 export const accountTitle = (view: Shown['view'], product: string): string =>
   ({
     choose: words.account,
@@ -119,10 +119,10 @@ function LoginForm({ account, partner, typed, onTyped }: LoginFormProps) {
   const [mayTell, setMayTell] = useState(false);
   const { values, set, errors, submit } = useFields(typed, isNew ? signupErrors : loginErrors);
   const [refused, setRefused] = useState<string | null>(null);
-  // That an address has an account does not apply to another address.
+  // The message that an address has an account applies only to that address.
   const isOfThis = !account.accountExists || refused === null || refused === values.email;
   const guess = useGuessable(isNew ? values.password : '', values.email);
-  // After the form is sent, the session shows its progress: 'Loading Data...', 'Success!'.
+  // The session shows its progress after the form is sent: 'Loading Data...', 'Success!'.
   const inSession = useSessionView(workingText);
   const working = account.working === null ? null : (inSession ?? account.working);
   const passwordErrors = guess === null ? errors.password : [guess];

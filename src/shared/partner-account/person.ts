@@ -3,7 +3,7 @@ import type { Person } from '../../../machines/partnerAccount/partnerAccount.mac
 import { memberIdIn } from '../../../machines/session/selectors.ts';
 import type { SessionRef } from '../../../machines/session/session.machine.ts';
 
-/** The email address in an id token, or ''. The server verifies the token; here it is only displayed. */
+/** Reads the email address in an id token; '' if it contains none. The server verifies the token; here it is only displayed. */
 export function emailInToken(idToken: string): string {
   try {
     const payload = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -15,7 +15,7 @@ export function emailInToken(idToken: string): string {
   }
 }
 
-/** The signed-in person as shown on a partner's page; null if signed out. */
+/** Returns the signed-in person as shown on a partner's page; `null` if signed out. */
 export function personIn(snapshot: SnapshotFrom<SessionRef>): Person | null {
   const memberId = memberIdIn(snapshot);
   const { session } = snapshot.context;

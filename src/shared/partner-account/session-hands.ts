@@ -15,7 +15,7 @@ async function settled(session: SessionRef) {
   throw snapshot.context.failure ?? failureOf(null);
 }
 
-/** Dependencies of the account step: its dialog acts on the page's session. */
+/** Creates the dependencies of the account step, whose dialog acts on the page's session. */
 export function sessionHands(session: SessionRef, coupon: string | null): PartnerAccountDependencies {
   const verbs = sessionVerbs(session);
   const signOut = async () => {

@@ -14,19 +14,22 @@ type Call = Api['call'];
 
 const browser = () => loadWithRetry(() => import('@simplewebauthn/browser'));
 
-/** The result of a browser's dialog; null if the member cancelled it, or did nothing until it closed. */
+/** Returns the result of a browser's dialog; `null` if the member cancelled it or let it time out. */
 async function orNull<Result>(dialog: Promise<Result>): Promise<Result | null> {
   try {
     return await dialog;
   } catch (error) {
-    // The library's errors have the name of the browser's.
+    // The library's errors have the same names as the browser's.
     const { name } = error as { readonly name?: string };
     if (name === 'NotAllowedError' || name === 'AbortError') return null;
     throw ownFailure('Invalid', name === 'InvalidStateError' ? 'passkey_exists' : 'passkey_failed');
   }
 }
 
-/** Asks the browser for a passkey. @param isSuggested among the suggestions of the form's first field, without a dialog */
+/**
+ * Asks the browser for a passkey.
+ * @param isSuggested offers it among the suggestions of the form's first field, without a dialog
+ */
 async function pick(
   call: Call,
   { session, isSuggested = false, signal }: { session?: string; isSuggested?: boolean; signal: AbortSignal },
@@ -36,11 +39,11 @@ async function pick(
   const optionsJSON = begun.options as unknown as PublicKeyCredentialRequestOptionsJSON;
   if (signal.aborted) return null;
   const credential = await orNull(startAuthentication({ optionsJSON, useBrowserAutofill: isSuggested }));
-  // The library declares what browsers return more widely than the server reads it.
+  // The library's type for browsers' responses is wider than the server's.
   return credential && { session: begun.session, credential: credential as PickedPasskey['credential'] };
 }
 
-/** A sign-in with a passkey. */
+/** Signs in with a passkey. */
 export const usePasskey: (
   call: Call,
   use: Parameters<SessionDependencies['usePasskey']>[0],
@@ -52,8 +55,8 @@ export const usePasskey: (
 };
 
 /**
- * Offers passkeys among the suggestions of the field for the address, where the browser can. Waits until one is picked.
- * @returns null if the browser cannot, or when the signal ends it
+ * Offers passkeys among the suggestions of the address field, if the browser supports it, and waits until one is picked.
+ * @returns `null` if the browser does not support it, or when the signal aborts it
  */
 export async function suggestPasskeys(call: Call, signal: AbortSignal): Promise<PickedPasskey | null> {
   const { browserSupportsWebAuthnAutofill, WebAuthnAbortService } = await browser();
@@ -62,7 +65,7 @@ export async function suggestPasskeys(call: Call, signal: AbortSignal): Promise<
   return pick(call, { isSuggested: true, signal });
 }
 
-/** The passkeys of the member who is signed in. */
+/** Creates the calls for the signed-in member's passkeys. */
 export function ownPasskeyCalls(own: {
   readonly call: Call;
   readonly memberId: string;

@@ -1,6 +1,6 @@
 /**
- * Whether passkeys of this site work in this browser, at the address that the page was opened by.
- * @param origin where they work; null if the server has none
+ * True if this site's passkeys work in this browser, at the URL by which the page was opened.
+ * @param origin where passkeys work; `null` if the server has none
  */
 export const mayUsePasskeys = (origin: string | null): boolean =>
   origin === window.location.origin && window.isSecureContext && 'PublicKeyCredential' in window;

@@ -22,7 +22,7 @@ interface ChooseActivityProps {
   readonly onCancel: () => void;
 }
 
-/** Activities of the days around a workout, to choose the matching one. */
+/** Lists the activities of the days around a workout, to choose the matching one. */
 export function ChooseActivity({ done, onPick, onCancel }: ChooseActivityProps) {
   const { trainingPlanDate: date } = done;
   const days = useCalendar(addDays(date, -MOST_DAYS_APART), addDays(date, MOST_DAYS_APART));

@@ -23,12 +23,12 @@ import { planDoneWords as words } from './words.ts';
 interface DayMetProps {
   readonly workout: PlannedWorkout;
   readonly date: string;
-  /** The day is over. */
+  /** True if the day is over. */
   readonly isOver: boolean;
   readonly canMatch: boolean;
 }
 
-/** The result of a planned workout, step by step, with ways to change the match. Rest is neither done nor missed. */
+/** Shows the result of a planned workout, step by step, with ways to change the match. Rest is neither done nor missed. */
 export function DayMet({ workout, date, isOver, canMatch }: DayMetProps) {
   const { data } = usePlansDone(date, date);
   const done = data?.get(workout.trainingPlanId);
@@ -56,7 +56,7 @@ export function DayMet({ workout, date, isOver, canMatch }: DayMetProps) {
   );
 }
 
-/** The current match of a workout. */
+/** Returns the current match of a workout. */
 const matchOf = ({ activity, byHand }: PlanDone): PlanMatch =>
   byHand ? (activity?.activityId ?? 'none') : 'automatic';
 

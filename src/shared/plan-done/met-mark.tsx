@@ -10,13 +10,13 @@ import { planDoneWords as words } from './words.ts';
 
 interface MetMarkProps {
   readonly planId: string;
-  /** Left out for the member's own. */
+  /** Owner of the workout; defaults to the signed-in member. */
   readonly athleteId?: string | undefined;
   readonly date: string;
   readonly roomy: boolean;
 }
 
-/** Result of a planned workout in the calendar; nothing for future days. */
+/** Marks a planned workout in the calendar with its result; nothing for future days. */
 export function MetMark(props: MetMarkProps) {
   const member = useMember();
   const today = useToday(member.data?.timeZone ?? null);
@@ -24,7 +24,7 @@ export function MetMark(props: MetMarkProps) {
 }
 
 function Mark({ planId, athleteId, date, roomy, isOver }: MetMarkProps & { readonly isOver: boolean }) {
-  // By month, so that all workouts of a page share a request.
+  // Requests a whole month, so all workouts of a page share a request.
   const { start, end } = monthRange(date.slice(0, 7), 0);
   const { data } = usePlansDone(start, end, athleteId === undefined ? {} : { memberId: athleteId });
   const done = data?.get(planId);

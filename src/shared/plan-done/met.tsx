@@ -17,7 +17,7 @@ export const metText = ({ activity, byHand, verdict }: PlanDone, isOver: boolean
   return isOver ? words.notDone : words.notDoneYet;
 };
 
-/** The score as a bar, whose number is for screen readers. */
+/** Shows the score as a bar, with the number for screen readers. */
 export const MetBar = ({ score }: { readonly score: number }) => (
   <span className={classNames(styles.track, toneOf(score))} aria-hidden="true">
     <i style={{ width: `${Math.round(score * 100)}%` }} />
@@ -26,11 +26,11 @@ export const MetBar = ({ score }: { readonly score: number }) => (
 
 interface MetProps {
   readonly done: PlanDone;
-  /** The day is over. */
+  /** True if the day is over. */
   readonly isOver: boolean;
 }
 
-/** Result of a workout, as a bar and in words. */
+/** Shows the result of a workout, as a bar and in words. */
 export const Met = ({ done, isOver }: MetProps) => (
   <span className={classNames(styles.met, done.activity === null && styles.missed)}>
     {done.score !== null && (

@@ -18,7 +18,7 @@ interface StepsTableProps {
   readonly activityId: string;
 }
 
-/** The steps of a workout with their results. */
+/** Table of the steps of a workout with their results. */
 export function StepsTable({ planId, date, activityId }: StepsTableProps) {
   const plans = usePlans(date, date);
   const plan = plans.data?.find(({ trainingPlanId }) => trainingPlanId === planId);
@@ -74,7 +74,7 @@ function Compared({ components, activityId }: ComparedProps) {
   );
 }
 
-/** The result of a step, in the unit of its target. */
+/** Formats the result of a step in the unit of its target. */
 function doneText({ effort, seconds, metres }: StepDone, prefersMetric: boolean): string | null {
   if (seconds === null) return null;
   if (!isDistanceUnit(effort.units) || metres === null) return formatDuration(seconds);

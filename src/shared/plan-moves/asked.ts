@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A workout whose menu was requested, and the button for it. */
+/** A workout whose menu was requested, and the button that opened it. */
 export interface Asked {
   readonly trainingPlanId: string;
   readonly button: Element;
 }
 
 /*
- * Menus belong to workouts that the calendar renders before this code is loaded, and the handling of a workout outlasts its element. The component
- * that handles menus registers here; without it, workouts show no menu.
+ * Handler of menu requests. Menus belong to workouts that the calendar renders before this code is loaded, and handling a workout outlasts its
+ * element, so the component that handles menus registers here; without it, workouts show no menu.
  */
 let take: ((asked: Asked) => void) | null = null;
 let followed: string | null = null;
@@ -32,7 +32,7 @@ const watch = (watcher: () => void) => {
   return () => void watchers.delete(watcher);
 };
 
-/** Requests the menu of a workout; null without a handler. */
+/** Returns a function that requests the menu of a workout; `null` without a handler. */
 export const useMenus = (): ((asked: Asked) => void) | null => useSyncExternalStore(watch, () => take);
 
 function unfollow(): void {
@@ -45,5 +45,5 @@ export function follow(trainingPlanId: string): void {
   for (const type of ['keydown', 'pointerdown']) addEventListener(type, unfollow, { capture: true, once: true });
 }
 
-/** Whether the focus follows this workout. */
+/** True if the focus follows this workout. */
 export const isFollowed = (trainingPlanId: string): boolean => followed === trainingPlanId;

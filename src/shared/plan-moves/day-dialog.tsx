@@ -11,18 +11,18 @@ import { planMovesWords as words } from './words.ts';
 interface DayDialogProps {
   readonly how: 'move' | 'copy' | 'plan';
   readonly name: string;
-  /** The workout's current day; null if it has none. */
+  /** The workout's current day; `null` if it has none. */
   readonly date: string | null;
-  /** The initially selected day. */
+  /** Initially selected day. */
   readonly proposal: string;
-  /** The range of days for planning. */
+  /** First day available for planning. */
   readonly first: string;
   readonly last: string;
   readonly onPick: (date: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the day to move or copy a workout to. */
+/** Dialog that asks for the day to move or copy a workout to. */
 export function DayDialog({ how, name, date, proposal, first, last, onPick, onClose }: DayDialogProps) {
   const [day, setDay] = useState(proposal);
   const [isWrong, setWrong] = useState(false);

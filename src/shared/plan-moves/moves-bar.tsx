@@ -39,7 +39,7 @@ function sentenceOf({ carried, kept, failure, isUnanswered, isStoring }: Changes
   return kept === null ? null : doneText(kept);
 }
 
-/** The day on which the last change put a workout; null for other changes, and for several days. */
+/** Returns the day to which the last change moved a workout; `null` for other changes, and for several days. */
 function placedBy(act: PlanAct | null): string | null {
   if (act?.kind === 'move') return act.to;
   return act?.kind === 'copy' && act.copies.length === 1 ? act.copies[0]!.date : null;
@@ -47,11 +47,11 @@ function placedBy(act: PlanAct | null): string | null {
 
 interface MovesBarProps {
   readonly changes: Changes;
-  /** The day over which a workout is dragged; null if none is. */
+  /** Day over which a workout is dragged; `null` if none is being dragged. */
   readonly over: string | null;
 }
 
-/** Where a picked-up workout would move, the last change, and an undo button. Changes are announced. */
+/** Bar with the target of a picked-up workout, the last change, and an undo button. Changes are announced. */
 export function MovesBar({ changes, over }: MovesBarProps) {
   const { carried, failure, kept, undo, close, putDown, leave } = changes;
   const placed = over ?? carried?.to ?? (failure === null ? placedBy(kept) : null);

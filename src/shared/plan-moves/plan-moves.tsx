@@ -28,30 +28,30 @@ import { useDrag } from './use-drag.ts';
 import { planMovesWords as words } from './words.ts';
 import { newId } from '../../api/new-id.ts';
 
-/** Rarely needed, so it is loaded on demand. */
+/** Loaded on demand, since it is rarely needed. */
 const KeepPlan = lazy(() => loadWithRetry(() => import('../library/keep-plan.tsx')));
 
-/** Days from a workout to its proposed copy. */
+/** Number of days from a workout to its proposed copy. */
 const WEEK = 7;
 
 interface PlanMovesProps {
-  /** Scrolls to a day while a workout is moved there. */
+  /** Scrolls to the day to which a workout is being moved. */
   readonly onShow?: (date: string) => void;
-  /** On pages that can shift a block of weeks: the proposed days, while the dialog is open. */
+  /** Proposed days while the shift dialog is open; only on pages that can shift a block of weeks. */
   readonly shift?: {
     readonly shown: { readonly first: string; readonly last: string } | null;
     readonly onClose: () => void;
   };
 }
 
-/** Moves, copies and deletes the planned workouts of a page; nothing for members with sample data. */
+/** Moves, copies and deletes the planned workouts of a page; renders nothing for members with sample data. */
 export default function PlanMoves(props: PlanMovesProps) {
   const member = useMember();
   if (member.data === undefined || isSample(member.data)) return null;
   return <Moves timeZone={member.data.timeZone} {...props} />;
 }
 
-/** By menu, drag and keyboard. The last change can be undone. */
+/** Handles moves by menu, drag and keyboard, with an undo of the last change. */
 function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone: string | null }) {
   const store = usePlanActs();
   const workflow = useWorkflow(planChangeMachine, () => createPlanChangeImplementations({ store }), undefined);
@@ -59,7 +59,7 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
   const shown = useShownPlan();
   const previewAct = usePlanPreview();
   const [over, setOver] = useState<string | null>(null);
-  // The planned values after a change are computed from it.
+  // Loads fitness, from which the planned values after a change are computed.
   useFitness();
   const today = useToday(timeZone);
   const isTouched = useMedia('(pointer: coarse)');
@@ -77,7 +77,7 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
     const plan = shown(trainingPlanId);
     return plan && { trainingPlanId, date: plan.date, name: workoutName(plan) };
   };
-  /** The focus follows the workout. */
+  /** Keeps the focus on the workout. */
   const act = (next: PlanningAct) => {
     if (next.kind === 'move') follow(next.trainingPlanId);
     changes.act(next);

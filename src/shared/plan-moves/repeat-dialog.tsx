@@ -13,19 +13,19 @@ import { Conflicts } from '../day-markers/conflicts.tsx';
 import { planMovesWords as words } from './words.ts';
 
 const WEEK = 7;
-/** The proposed number of weeks. */
+/** Proposed number of weeks. */
 const PROPOSED = 4;
 
 interface RepeatDialogProps {
   readonly name: string;
   readonly date: string;
-  /** The last day for planning. */
+  /** Last day available for planning. */
   readonly last: string;
   readonly onPick: (dates: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** Asks how long to repeat a workout, and shows the resulting number. */
+/** Dialog that asks how long to repeat a workout, and shows the resulting number. */
 export function RepeatDialog({ name, date, last, onPick, onClose }: RepeatDialogProps) {
   const most = mostRepeats(date, last);
   const [by, setBy] = useState<'weeks' | 'until'>('weeks');

@@ -17,7 +17,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Conflicts } from '../day-markers/conflicts.tsx';
 import { planMovesWords as words } from './words.ts';
 
-/** The maximum number of conflicting workouts to name; of further ones, only the number is shown. */
+/** Maximum number of conflicting workouts to name; the rest are only counted. */
 const MOST_NAMED = 6;
 
 interface Days {
@@ -26,13 +26,13 @@ interface Days {
 }
 
 interface ShiftDialogProps extends Days {
-  /** The range of days for planning. */
+  /** Range of days available for planning. */
   readonly window: Days;
   readonly onPick: (block: Block) => void;
   readonly onClose: () => void;
 }
 
-/** Asks which weeks to shift by how much, and shows conflicts. */
+/** Dialog that asks which weeks to shift by how much, and shows conflicts. */
 export function ShiftDialog({ window, onPick, onClose, ...proposed }: ShiftDialogProps) {
   const plans = usePlans(window.first, window.last);
   const [first, setFirst] = useState(proposed.first);
@@ -98,7 +98,7 @@ type Shown = ReturnType<
   typeof shiftOutcome<{ trainingPlanId: string; date: string; title: string; activityTypeId: number }>
 >;
 
-/** The moved workouts, and those in their way. */
+/** Lists the moved workouts and the ones they conflict with. */
 function Outcome({ outcome: { moved, met, outside } }: { readonly outcome: Shown }) {
   const more = met.length - MOST_NAMED;
   return (

@@ -6,7 +6,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 interface Carrying {
   readonly carried: Carried | null;
-  /** Whether a workout is picked up now: keys can be faster than rendering. */
+  /** Returns whether a workout is picked up now: keys can be faster than rendering. */
   readonly isCarrying: () => boolean;
   readonly onGrab: (trainingPlanId: string) => void;
   readonly onStep: (days: number) => void;
@@ -14,12 +14,15 @@ interface Carrying {
   readonly onLeave: () => void;
 }
 
-/** Elements that accept text, or use keys themselves. */
+/** Selector for elements that accept text or handle keys themselves. */
 const ownKeys = 'input, textarea, select, [role="menu"], [role="dialog"], [role="alertdialog"]';
 
-/** M picks up the focused workout; arrows move it day by day, Enter drops it, Escape cancels. */
+/** Handles moves by keyboard: M picks up the focused workout, arrows move it day by day, Enter drops it, Escape cancels. */
 export function useCarry({ carried, isCarrying, onGrab, onStep, onPutDown, onLeave }: Carrying): void {
-  /** Handles a key. @returns whether it was used */
+  /**
+   * Handles a key.
+   * @returns true if the key was used
+   */
   const onKey = useEffectEvent(({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
     if (ctrlKey || metaKey || altKey || !(target instanceof Element) || target.closest(ownKeys) !== null) return false;
     if (!isCarrying()) {
@@ -46,6 +49,6 @@ export function useCarry({ carried, isCarrying, onGrab, onStep, onPutDown, onLea
   }, []);
 
   const to = carried?.to;
-  // After every render: the day's month may have just been rendered.
+  // Runs after every render: the day's month may have just been rendered.
   useEffect(() => (to === undefined ? undefined : markDay(document.querySelector(`[data-date="${to}"]`))));
 }

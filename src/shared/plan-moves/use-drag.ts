@@ -13,7 +13,7 @@ export function markDay(day: Element | null): () => void {
 interface Dragging {
   readonly dragged: string;
   readonly target: string;
-  /** Called with the dragged workout and the place under it; null when it leaves. */
+  /** Called with the dragged workout and the target under it; `null` when it leaves. */
   readonly over?: (dragged: string | null, target: string | null, isCopy: boolean) => void;
 }
 

@@ -9,19 +9,19 @@ interface WorkoutMenuProps {
   readonly trainingPlanId: string;
   readonly name: string;
   readonly date: string;
-  /** -1 while the day around it does not have the keyboard focus. */
+  /** -1 unless the day around it has the keyboard focus. */
   readonly tabIndex?: number | undefined;
   readonly roomy?: boolean;
 }
 
-/** The button that opens the menu of a planned workout; nothing on pages without a handler. */
+/** Button that opens the menu of a planned workout; renders nothing on pages without a handler. */
 export function WorkoutMenu({ trainingPlanId, name, date, tabIndex, roomy = false }: WorkoutMenuProps) {
   const ask = useMenus();
   const button = useRef<HTMLButtonElement>(null);
   const isThere = ask !== null;
   useEffect(() => {
     if (!isThere || !isFollowed(trainingPlanId)) return;
-    // The old element of the workout is removed or about to be, or its row moved the focus to the grid. If the member has moved on, the focus stays.
+    // Restores a focus that was lost with the workout's old element, or moved from its row to the grid, unless the member has moved on.
     const focused = document.activeElement;
     const wasOnWorkout = focused?.closest<HTMLElement>('[data-plan]')?.dataset['plan'] === trainingPlanId;
     if (focused === document.body || focused?.role === 'grid' || wasOnWorkout) {

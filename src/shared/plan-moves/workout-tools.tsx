@@ -4,11 +4,11 @@ import { WorkoutMenu } from './workout-menu.tsx';
 
 interface WorkoutToolsProps {
   readonly trainingPlanId: string;
-  /** Left out for the member's own. */
+  /** Owner of the workout; defaults to the signed-in member. */
   readonly athleteId?: string | undefined;
   readonly name: string;
   readonly date: string;
-  /** Whether it was done is not shown. */
+  /** True to hide whether the workout was done. */
   readonly isUnmarked?: boolean | undefined;
   readonly tabIndex?: number | undefined;
   readonly roomy: boolean;

@@ -1,7 +1,7 @@
 import type { ProviderAttempt, ProviderStep } from '../../../domain/entities/provider.ts';
 import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
 
-/** The sign-in that this tab began, and the step that is left once the provider has responded. */
+/** The sign-in started in this tab, and the step remaining once the provider has responded. */
 interface Stored {
   readonly attempt: ProviderAttempt;
   readonly step: ProviderStep | null;
@@ -9,9 +9,9 @@ interface Stored {
 
 const KEY = `${STORAGE_PREFIX}provider`;
 
-/** Kept in this tab only. A browser without storage begins again. */
+/** Stores the attempt in this tab only. A browser without storage starts over. */
 export const attemptStore = {
-  /** Null if this tab began no sign-in with this provider. */
+  /** Loads the attempt; `null` if this tab started no sign-in with this provider. */
   load(provider: string): Stored | null {
     try {
       const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Stored | null;
@@ -24,14 +24,14 @@ export const attemptStore = {
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ attempt, step }));
     } catch {
-      // Unavailable or full.
+      // Storage is unavailable or full.
     }
   },
   forget(): void {
     try {
       sessionStorage.removeItem(KEY);
     } catch {
-      // Unavailable.
+      // Storage is unavailable.
     }
   },
 };

@@ -6,7 +6,7 @@ import { attemptStore } from './attempt-store.ts';
 
 type Call = Api['call'];
 
-/** Sends the browser to a provider. */
+/** Redirects the browser to a provider. */
 export async function leaveForProvider(
   call: Call,
   { attempt, signal }: { readonly attempt: ProviderAttempt; readonly signal: AbortSignal },
@@ -17,7 +17,7 @@ export async function leaveForProvider(
   window.location.assign(url);
 }
 
-/** An attempt that another tab or browser began, so its details are unknown. */
+/** Returns an attempt with unknown details, started by another tab or browser. */
 export const unknownAttempt = (provider: string): ProviderAttempt => ({
   provider,
   isConnecting: false,
@@ -38,7 +38,10 @@ function letInBy(answer: CallAnswer<'registerWithProvider'>): LetInBy {
   return { kind, token, until: expires * 1000, hasPasskeys };
 }
 
-/** Calls of the page that a provider sends the browser back to. @param memberId null if no member is signed in */
+/**
+ * Creates the calls of the page to which a provider redirects the browser.
+ * @param memberId `null` if signed out
+ */
 export function providerReturnCalls(
   call: Call,
   attempt: ProviderAttempt,

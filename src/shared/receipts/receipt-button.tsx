@@ -10,7 +10,7 @@ import { receiptWords as words } from './words.ts';
 /** An activity, or the load of a day (`YYYY-MM-DD`). */
 type ReceiptOf = { readonly activityId: string } | { readonly date: string };
 
-/** Downloads a receipt as a file. */
+/** Button that downloads a receipt as a file. */
 export function ReceiptButton({ of }: { readonly of: ReceiptOf }) {
   const { call, memberId } = useApi();
   const { isSaving, failure, send } = useStore<ReceiptOf>(async (subject, signal) => {

@@ -4,6 +4,6 @@ import { area } from '../../../domain/words/area.ts';
 export const receiptWords = area('receipts', {
   download: 'Download the receipt',
   notDownloaded: 'The receipt could not be downloaded',
-  /** In the explanation of a number. */
+  /** Shown in the explanation of a number. */
   about: 'With its receipt you can recompute this number on your own computer, without this server.',
 });

@@ -8,17 +8,17 @@ import { Remarks } from './remarks.tsx';
 
 interface DayCommentsProps {
   readonly date: string;
-  /** Owner of the day; left out for the member's own. */
+  /** Owner of the day; defaults to the signed-in member. */
   readonly athleteId?: string | undefined;
   readonly canWrite: boolean;
   readonly words: Readonly<Record<'loading' | 'comments' | 'writeAComment' | 'saveComment', string>>;
-  /** Author and time of another person's comment. */
+  /** Formats the author and time of another person's comment. */
   readonly byAnother: (commenterId: string, name: string | null, time: string) => string;
   /** Shown if there are no comments and none can be written. */
   readonly nothing: ReactNode;
 }
 
-/** Comments of athlete and coach on a day. */
+/** Lists the comments of athlete and coach on a day. */
 export function DayComments({ date, athleteId, canWrite, words, byAnother, nothing }: DayCommentsProps) {
   const { memberId } = useApi();
   const subject = athleteId === undefined ? {} : { memberId: athleteId };

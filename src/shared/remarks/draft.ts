@@ -14,12 +14,12 @@ const write = (key: string, text: string): void => {
     if (text === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Unavailable or full: the draft lasts as long as the page.
+    // Storage is unavailable or full: the draft lasts as long as the page.
   }
 };
 
 /**
- * The text being typed, stored until the tab is closed or the member signs out: it survives a reload.
+ * Returns the text being typed, stored until the tab is closed or the member signs out, so it survives a reload.
  * @param of subject of the text; each has its own draft
  */
 export function useDraft(of: string): readonly [text: string, type: (text: string) => void] {

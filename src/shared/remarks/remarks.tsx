@@ -12,30 +12,30 @@ import { remarksWords } from './words.ts';
 export interface Remark {
   readonly id: string;
   readonly text: string;
-  /** The time, and the author if it may be unclear. */
+  /** Time, with the author if needed. */
   readonly byline: string;
-  /** The viewer wrote it, and may change it. */
+  /** True if the viewer wrote it and may change it. */
   readonly isOwn: boolean;
-  /** The viewer may delete it although it is not their own: it belongs to their activity or day. */
+  /** True if the viewer may delete it although it is not their own, since it belongs to their activity or day. */
   readonly isTheirs?: boolean;
 }
 
-/** A text being saved. `id` is null for a new one. */
+/** A text being saved. `id` is `null` for a new one. */
 interface Writing {
   readonly id: string | null;
   readonly text: string;
 }
 
 interface Changes {
-  /** Saves a text, and resolves once it can be read. */
+  /** Saves a text; resolves once it can be read. */
   readonly save: (options: Writing & { readonly signal: AbortSignal }) => Promise<void>;
-  /** Deletes a text, and resolves once it is no longer displayed. */
+  /** Deletes a text; resolves once it is no longer displayed. */
   readonly remove: (options: { readonly id: string; readonly signal: AbortSignal }) => Promise<void>;
 }
 
-/** Texts are added, edited and deleted one at a time, and shown as changed at once. */
+/** Adds, edits and deletes texts one at a time, shown optimistically. */
 function useRemarks({ save, remove }: Changes, onAdded: () => void) {
-  /** The text in the edit field; null if none. */
+  /** Id of the text being edited; `null` if none is. */
   const [edited, setEdited] = useState<string | null>(null);
   const list = useListChange(async ({ action, id, name: text }, signal) => {
     if (action === 'delete') await remove({ id, signal });
@@ -60,12 +60,12 @@ function useRemarks({ save, remove }: Changes, onAdded: () => void) {
   return {
     editing: changing === null ? edited : null,
     isConfirming: confirming !== null,
-    /** The optimistic text; null if none is being saved. */
+    /** The optimistic text; `null` if none is being saved. */
     saving,
-    /** The text being deleted, hidden already; null if none. */
+    /** Id of the text being deleted, already hidden; `null` if none is. */
     deleting: changing?.action === 'delete' ? changing.id : null,
     isBusy: changing !== null,
-    /** Why the last change failed; null if it did not. */
+    /** Why the last change failed; `null` if it did not. */
     failure: failed?.message ?? null,
     edit,
     cancel: () => edit(null),
@@ -79,17 +79,17 @@ function useRemarks({ save, remove }: Changes, onAdded: () => void) {
 interface RemarksProps extends Changes {
   /** Name of the list, for screen readers. */
   readonly label: string;
-  /** Label of the field for a new one. */
+  /** Label of the field for a new text. */
   readonly fieldLabel: string;
   readonly saveLabel: string;
-  /** Oldest first. */
+  /** Texts, oldest first. */
   readonly remarks: readonly Remark[];
-  /** The object they belong to: key of the drafts. Use it as the React key as well. */
+  /** Key of the object to which the texts belong, for their drafts. Use it as the React key as well. */
   readonly of: string;
   readonly canWrite: boolean;
 }
 
-/** Texts below an object, with a field for another. Authors may change and delete their own; the owner of the object may delete any. */
+/** Lists the texts about an object, with a field for another. Authors may change and delete their own; the owner of the object may delete any. */
 export function Remarks({ label, fieldLabel, saveLabel, remarks, of, canWrite, save, remove }: RemarksProps) {
   const [draft, setDraft] = useDraft(of);
   const writing = useRemarks({ save, remove }, () => setDraft(''));
@@ -157,7 +157,7 @@ export function Remarks({ label, fieldLabel, saveLabel, remarks, of, canWrite, s
             label={fieldLabel}
             name="remark"
             rows={3}
-            // A text that is being saved is in the list; if that fails, it is here again.
+            // A text being saved is shown in the list; if saving fails, it is shown here again.
             value={isNewOnItsWay ? '' : draft}
             onChange={setDraft}
             maxLength={NOTE_MAX}
@@ -188,7 +188,7 @@ interface EditorProps extends Pick<ReturnType<typeof useRemarks>, 'save' | 'canc
   readonly remark: Remark;
 }
 
-/** A text in its field. Escape cancels the change. */
+/** Edit field of a text. Escape cancels the change. */
 function Editor({ label, remark, failure, save, cancel }: EditorProps) {
   const [text, setText] = useState(remark.text);
   return (

@@ -8,9 +8,9 @@ const words = messages.secondFactor;
 
 interface CodeFormProps {
   readonly label: string;
-  /** Recovery codes contain letters, and password managers do not fill them in. */
+  /** True for a recovery code, which contains letters and is not filled in by password managers. */
   readonly isRecovery?: boolean;
-  /** Has the initial focus. */
+  /** True to give the field the initial focus. */
   readonly isFocused?: boolean;
   /** Error for the last code. */
   readonly refusal: string | null;
@@ -18,14 +18,14 @@ interface CodeFormProps {
   readonly children: ReactNode;
 }
 
-/** One field for a code. Phones offer the code of their authenticator app. */
+/** Form with one field for a code. Phones suggest the code of their authenticator app. */
 export function CodeForm({ label, isRecovery = false, isFocused = false, refusal, onSend, children }: CodeFormProps) {
   const missing = isRecovery ? words.recoveryRequired : words.codeRequired;
   const { values, bind, errors, submit, reset } = useFields({ code: '' }, ({ code }) =>
     code.trim() === '' ? { code: [missing] } : ({} as { code?: string[] }),
   );
   useEffect(() => {
-    // A refused code is useless, and the next one is typed at once.
+    // Clears a refused code, since the member types the next one at once.
     if (refusal !== null) reset({ code: '' });
     // oxlint-disable-next-line react/exhaustive-deps -- only a refused code empties the field
   }, [refusal]);

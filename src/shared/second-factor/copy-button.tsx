@@ -4,7 +4,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { factorStepsWords } from './words.ts';
 
-/** Copies a text to the clipboard, and confirms it. */
+/** Button that copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, children }: { readonly text: string; readonly children: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const words = { copied: factorStepsWords.copied, failed: factorStepsWords.selectTheTextAndCopy };

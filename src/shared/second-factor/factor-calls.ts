@@ -8,7 +8,7 @@ import { inOurWords, proofInOurWords } from '../../api/code-refusal.ts';
 type Call = Api['call'];
 type AtSignIn = Pick<SessionDependencies, 'answerChallenge' | 'associateApp' | 'confirmApp'>;
 
-/** Calls of a sign-in beyond the password. */
+/** Creates the calls of a sign-in after the password. */
 export const signInFactorCalls = (call: Call): AtSignIn => ({
   answerChallenge: ({ challenge, code, signal }) =>
     call('answerSecondFactor', { body: { session: challenge, code }, signal }).catch(inOurWords(code)),
@@ -26,13 +26,13 @@ interface Own {
   readonly now: () => number;
 }
 
-/** Calls for every machine that asks for the password again. */
+/** Creates the calls for machines that ask for the password again. */
 export const proofCalls = ({ call, memberId }: Own): ProofDependencies => ({
   prove: ({ password, signal }) =>
     call('proveAgain', { params: { id: memberId }, body: { password }, signal }).catch(proofInOurWords),
 });
 
-/** Calls for the signed-in member's second factor. */
+/** Creates the calls for the signed-in member's second factor. */
 export function ownFactorCalls(own: Own): SecondFactorDependencies {
   const { call, memberId, now } = own;
   const params = { id: memberId };

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** Recovery codes, which are shown only once. */
+/** Shows recovery codes, which cannot be read again. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const product = useProductName();
   const text = `${codes.join('\n')}\n`;

@@ -17,7 +17,7 @@ import styles from './second-factor.module.css';
 const QrCode = lazy(() => loadWithRetry(() => import('../../ui/qr-code.tsx')));
 const words = messages.secondFactor;
 
-/** In groups of four, which are easier to read aloud. */
+/** Splits the secret into groups of four, which are easier to read aloud. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 const Secret = ({ secret, uri }: Handout) => (
@@ -36,7 +36,7 @@ const Secret = ({ secret, uri }: Handout) => (
   </div>
 );
 
-/** Setup of an authenticator app, step by step, at sign-in and on the profile. */
+/** Guides through setting up an authenticator app, at sign-in and on the profile. */
 export function SetUpSteps({ setUp }: { readonly setUp: FactorSetUpRef }) {
   const { isAtSignIn, handout, failure, isUnprepared, isConfirming, recoveryCodes, ...verbs } = useFactorSetUp(setUp);
   if (isUnprepared) return <ErrorState message={failure ?? ''} onRetry={verbs.retry} />;
@@ -57,7 +57,7 @@ export function SetUpSteps({ setUp }: { readonly setUp: FactorSetUpRef }) {
           <Button type="submit" variant="primary" isPending={isConfirming}>
             {words.turnOn}
           </Button>
-          {/* At sign-in the page has its own way back. */}
+          {/* The sign-in page has its own back button. */}
           {!isAtSignIn && (
             <Button isDisabled={isConfirming} onPress={verbs.cancel}>
               {factorStepsWords.cancel}

@@ -2,7 +2,7 @@ import { VERSION_PREFIX } from './version-prefix.ts';
 
 const ADDRESS = '/sw.js';
 
-/** Whether the server has switched the worker off: it has no such file, or an empty one. */
+/** Returns whether the server has switched the worker off: it has no worker file, or an empty one. */
 async function isSwitchedOff(): Promise<boolean> {
   const answer = await fetch(ADDRESS, { cache: 'no-store' });
   return answer.status === 404 || answer.status === 410 || (answer.ok && (await answer.text()).trim() === '');
@@ -14,8 +14,8 @@ async function remove(): Promise<void> {
 }
 
 /**
- * Lets the service worker cache the app, so that it opens at once and offline.
- * @param onNewer called each time a newer version is ready, until the signal
+ * Lets the service worker cache the app, which then opens at once and offline.
+ * @param onNewer called each time a newer version is ready, until the signal aborts
  * @throws Error if the browser refuses or storage is full, TypeError if the server does not respond
  */
 export async function keepApp(onNewer: () => void, signal: AbortSignal): Promise<void> {
@@ -32,6 +32,6 @@ export async function keepApp(onNewer: () => void, signal: AbortSignal): Promise
   registration.active?.postMessage('clean');
 }
 
-/** The push manager of this site's worker; undefined if it is not installed. Only on pages over HTTPS or of localhost. */
+/** Finds the push manager of this site's worker; `undefined` if it is not installed. Only on pages loaded over HTTPS or from localhost. */
 export const findPushManager = async (): Promise<PushManager | undefined> =>
   (await navigator.serviceWorker.getRegistration())?.pushManager;

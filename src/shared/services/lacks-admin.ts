@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { settling } from '../../api/settled.ts';
 
-/** The last response: a page rendered again in another language shows it at once. */
+/** The last response, cached so a page rerendered in another language shows it at once. */
 let last: boolean | null = null;
 
-/** Whether the server has no admin, fetched each time, since a cached document may be older than the admin. Null until known, and offline. */
+/** Returns whether the server has no admin; `null` until known, and offline. Always fetched, since a cached document may be older than the admin. */
 export function useLacksAdmin(): boolean | null {
   const [lacksAdmin, setLacksAdmin] = useState(last);
   useEffect(() => {

@@ -9,11 +9,11 @@ import type { Report } from './report.ts';
 import type { Upload, uploadFiles } from '../../api/upload.ts';
 import type { UploadedImage } from '../../api/upload-image.ts';
 
-/** Services from which members' pages create the dependencies of their own machines. They live as long as the page. */
+/** Services from which members' pages create the dependencies of their machines. They live as long as the page. */
 export interface MemberServices {
   readonly config: AppConfig;
   readonly session: SessionRef;
-  /** Holds files that were chosen for import. */
+  /** Holds files chosen for import. */
   readonly shelf: FileShelf<File>;
   readonly call: Api['call'];
   readonly queries: QueryClient;
@@ -24,15 +24,18 @@ export interface MemberServices {
   readonly native: boolean;
   /** Reports a fault in the program; see report.ts. */
   readonly report: Report;
-  /** Data stored for the device itself. */
+  /** Storage for data of the device itself. */
   readonly deviceStorage: DeviceStorage;
-  /** Milliseconds since 1970, by the server's clock if known. */
+  /** Returns the time by the server's clock if known, ms since 1970. */
   readonly now: () => number;
 }
 
 export const MemberServicesContext = createContext<MemberServices | null>(null);
 
-/** @throws Error outside of members' pages */
+/**
+ * Returns the services.
+ * @throws Error outside of members' pages
+ */
 export function useMemberServices(): MemberServices {
   const actors = useContext(MemberServicesContext);
   if (actors === null) throw new Error('No member is signed in here.');

@@ -1,4 +1,4 @@
-/** Messages to the surrounding iPhone app; for their meaning see docs/native-bridge.md. */
+/** Message to the surrounding iPhone app; for its meaning see docs/native-bridge.md. */
 export type NativeMessage =
   | { readonly type: 'loggedIn'; readonly memberId: string; readonly sub: string }
   /** `expiresAt`: ISO time. */
@@ -15,10 +15,10 @@ declare global {
   }
 }
 
-/** The app's end of the bridge; undefined in a browser. */
+/** Returns the app's end of the bridge; `undefined` in a browser. */
 const handler = (): Handler | undefined => window.webkit?.messageHandlers?.longrun;
 
-/** Whether the page runs inside the iPhone app. [core §1] */
+/** True if the page runs inside the iPhone app. [core §1] */
 export const isNative = (): boolean => handler() !== undefined;
 
 /** Sends a message to the surrounding app; does nothing in a browser. */

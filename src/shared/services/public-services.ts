@@ -5,35 +5,38 @@ import type { AppVersionRef } from '../../../machines/appVersion/appVersion.mach
 import type { OfferedProvider } from '../../../domain/entities/provider.ts';
 import type { Report } from './report.ts';
 
-/** Services for pages of guests. */
+/** Services for guests' pages. */
 export interface PublicServices {
   readonly call: Api['call'];
-  /** Contact address of the operator; null if none is given. */
+  /** Contact address of the operator; `null` if none is set. */
   readonly contactEmail: string | null;
-  /** Whether members pay here; in `sandbox` nothing is charged. */
+  /** Payment mode; in `sandbox` nothing is charged. */
   readonly payments: 'live' | 'sandbox' | 'off';
   readonly signUp: SignUpMode;
-  /** Where passkeys of this site work; null where browsers have none. */
+  /** Origin where this site's passkeys work; `null` if browsers have no passkeys there. */
   readonly passkeyOrigin: string | null;
-  /** Sign-in providers of the operator, and the origin that they send the browser back to. */
+  /** Sign-in providers of the operator, and the origin to which they redirect. */
   readonly providers: readonly OfferedProvider[];
   readonly providerOrigin: string | null;
   readonly demo: boolean;
-  /** The server had no admin when it wrote this document, which a service worker may have cached. */
+  /** True if the server had no admin when it wrote this document, which a service worker may have cached. */
   readonly lacksAdmin: boolean;
-  /** Emails are not sent, but can be read on the server's machine. */
+  /** True if emails are stored on the server's machine instead of being sent. */
   readonly outbox: boolean;
-  /** Whether people who sign up on a partner's page, or subscribe, are asked for consent to analytics. */
+  /** True if people who sign up on a partner's page, or subscribe, are asked for consent to analytics. */
   readonly analytics: boolean;
   /** Reports a fault in the program; see report.ts. */
   readonly report: Report;
-  /** Version of the running page; null if the app is not cached. */
+  /** Version of the running page; `null` if the app is not cached. */
   readonly version: AppVersionRef | null;
 }
 
 export const PublicServicesContext = createContext<PublicServices | null>(null);
 
-/** @throws Error outside of the app */
+/**
+ * Returns the services.
+ * @throws Error outside of the app
+ */
 export function usePublicServices(): PublicServices {
   const outside = useContext(PublicServicesContext);
   if (outside === null) throw new Error('There is no app around this.');

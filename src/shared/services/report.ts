@@ -3,9 +3,9 @@ import type { reportFault } from '../../../contract/calls/reports.ts';
 import { isKnownAuthError } from '../../../domain/known-refusals.ts';
 import { isOwnFailure } from '../../../domain/words/failure-text.ts';
 
-/** Report of a fault. Contains no user text: no sentences, addresses or input. */
+/** Report of a fault. Contains no user text: no messages, addresses or input. */
 export type Fault = BodyOf<typeof reportFault>;
-/** Destination of faults. `composeApp` accepts one that replaces the server's log. */
+/** Destination of faults; `composeApp` accepts one that replaces the server's log. */
 export type Reporter = (fault: Fault) => void;
 export type Report = (error: unknown) => void;
 
@@ -20,7 +20,7 @@ interface Failed {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Everyday errors of people and networks, which are no faults of the program. */
+/** Expected errors of users and networks, which are not program faults. */
 const everyday = [
   'Network',
   'Cancelled',
@@ -37,8 +37,8 @@ const placesIn = (stack: string): string[] =>
   [...stack.matchAll(/\/(assets\/[\w./-]{1,70}:\d{1,7}:\d{1,7})/g)].map(([, place = '']) => place).slice(0, FRAMES);
 
 /**
- * The report of an error; null if it is not reported: refusals, lost connections, and the known authentication errors. [core §8]
- * @param page pattern of the open page, `/activity/$id`; null if unknown
+ * Creates the report of an error; `null` for errors that are not reported: refusals, lost connections, and the known authentication errors. [core §8]
+ * @param page pattern of the open page, `/activity/$id`; `null` if unknown
  */
 export function faultOf(error: unknown, page: string | null): Fault | null {
   const { name, tag, status, code, message, stack } = (error ?? {}) as Failed;
@@ -46,7 +46,7 @@ export function faultOf(error: unknown, page: string | null): Fault | null {
   const isSaid = code === 'unknown' && typeof status === 'number';
   if (!isSaid && everyday.includes(textOf(tag))) return null;
   if (isKnownAuthError({ code: textOf(code), message: textOf(message) })) return null;
-  // Codes of this side only select sentences; the tag is more specific.
+  // Client-side codes only select messages; the tag is more specific.
   const kind = (isOwnFailure(textOf(code)) ? '' : textOf(code)) || textOf(tag) || textOf(name);
   const frames = placesIn(textOf(stack));
   return {
@@ -58,8 +58,8 @@ export function faultOf(error: unknown, page: string | null): Fault | null {
 }
 
 /**
- * Passes each fault to the reporter once, however often it happens. Returns whether the error is a fault of the program.
- * @param steps the last steps of the page's workflows before it
+ * Creates a function that passes each fault to the reporter once, however often it happens, and returns whether the error is a program fault.
+ * @param steps returns the last steps of the page's workflows
  */
 export function createReport(
   reporter: Reporter,

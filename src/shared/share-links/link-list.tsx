@@ -12,7 +12,7 @@ import type { ListChanging } from '../../workflows/list-change.ts';
 import { shareLinkWords as words } from './words.ts';
 import styles from './share-links.module.css';
 
-/** Name of the shared activity or week. */
+/** Returns the name of the shared activity or week. */
 function subjectOf({ activity, week }: ShareLink, today: string): string {
   if (week !== null) return words.weekOf(rangeText(week, addDays(week, 6)));
   if (activity === null) return words.gone;
@@ -70,7 +70,7 @@ interface LinkListProps {
   readonly label: string;
 }
 
-/** Links with a button that revokes each after a confirmation. */
+/** Lists links, each with a button that revokes it after a confirmation. */
 export function LinkList({ links, member, changes, empty, label }: LinkListProps) {
   const { confirming, made, failed } = changes;
   return (

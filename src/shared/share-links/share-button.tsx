@@ -4,7 +4,7 @@ import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ShareSubject } from './share-dialog.tsx';
 
-/** Loaded when it opens: sharing is rare. */
+/** Loaded when the dialog opens, since sharing is rare. */
 const ShareDialog = lazy(() =>
   loadWithRetry(() => import('./share-dialog.tsx')).then(({ ShareDialog: dialog }) => ({ default: dialog })),
 );
@@ -15,7 +15,7 @@ interface ShareButtonProps {
   readonly children: ReactNode;
 }
 
-/** Opens the dialog that creates links for people without an account. */
+/** Button that opens the dialog to create links for people without an account. */
 export function ShareButton({ subject, member, children }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

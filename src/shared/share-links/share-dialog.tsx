@@ -80,7 +80,7 @@ function ChoiceFields({ choice, onChange, isActivity, hasName }: ChoiceFieldsPro
   );
 }
 
-/** The address of a new link, which is shown once. Without a secure connection, browsers may not copy: the text can be selected. */
+/** Shows the URL of a new link, once. Browsers may not copy without a secure connection, but the text can be selected. */
 const NewLink = ({ address }: { readonly address: string }) => (
   <div className={styles.made} role="status">
     <p>{words.made}</p>
@@ -102,7 +102,7 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates links to an activity or a week, and lists those that exist. */
+/** Dialog that creates links to an activity or a week, and lists the existing ones. */
 export function ShareDialog({ subject, member, onClose }: ShareDialogProps) {
   const links = useShareLinks();
   const { make, revoke } = useShareLinkChanges();

@@ -1,11 +1,11 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Links for people without an account: the dialog, and the list of links. */
+/** Words for links for people without an account: the dialog, and the list of links. */
 export const shareLinkWords = area('shareLinks', {
   activity: 'Share this activity',
   week: (range: string) => `Share ${range}`,
   what: 'Anyone who has the link can open it without an account, until it expires or you revoke it.',
-  /** Of a week. */
+  /** Only for the link of a week. */
   laterToo: 'Activities you add to this week later appear too.',
   name: 'Your name',
   noName: 'Your profile has no first name, so none is shown.',
@@ -28,7 +28,7 @@ export const shareLinkWords = area('shareLinks', {
   existing: 'Links to this',
   none: 'No links yet.',
   loading: 'Loading your links',
-  /** In a list of all links, for a week. */
+  /** A week in the list of all links. */
   weekOf: (range: string) => `Week ${range}`,
   gone: 'Activity that is deleted or does not count',
   closed: 'This link shows nothing now.',
@@ -44,7 +44,7 @@ export const shareLinkWords = area('shareLinks', {
   revokeText: 'It stops working at once. This cannot be undone.',
   revoked: 'Link revoked.',
   notRevoked: 'The link was not revoked',
-  /** The card of the profile. */
+  /** Card on the profile. */
   links: 'Shared links',
   linksNote: 'Activities and weeks that people without an account can open',
   howTo: 'No shared links. Create one on an activity, or in the week view of the calendar.',

@@ -10,7 +10,7 @@ import styles from './shared-person.module.css';
 
 type Activity = NonNullable<SharedMember>['activities'][number];
 
-/** Number of rows, enough to see what a row contains. */
+/** Number of rows shown, enough to see what a row contains. */
 const SHOWN = 8;
 
 const numberIn = (value: string | number | null | undefined): number | null =>
@@ -74,7 +74,7 @@ function columnsFor(prefersMetric: boolean, onRoute: ActivityRowsProps['onRoute'
   ];
 }
 
-/** The latest activities as the partner gets them. */
+/** Lists the latest activities as the partner gets them. */
 export function ActivityRows({ activities, member, onRoute }: ActivityRowsProps) {
   const prefersMetric = member !== undefined && prefersMetricOf(member);
   if (activities.length === 0) return <p className={styles.soft}>{words.noActivities}</p>;

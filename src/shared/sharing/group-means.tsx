@@ -11,11 +11,11 @@ interface GroupMeansProps {
   readonly prefersMetric: boolean;
 }
 
-/** Formats an average, or a dash if it is hidden. */
+/** Formats an average; a dash if it is hidden. */
 const orDash = (value: number | null, format: (value: number) => string): string | null =>
   value === null ? null : format(value);
 
-/** Averages of a group, as a partner gets them: nothing for fewer than five people. */
+/** Shows the averages of a group as a partner gets them; nothing for fewer than five people. */
 export const GroupMeans = ({ group, prefersMetric }: GroupMeansProps) =>
   group === null ? (
     <p className={styles.soft}>{words.fewerThanFive}</p>

@@ -8,7 +8,7 @@ const EDGE = 12;
 
 type Route = NonNullable<NonNullable<SharedMember>['route']>;
 
-/** SVG paths of the pieces: north is up, and a metre has the same length to the east as to the north. */
+/** Converts the pieces to SVG paths: north is up, and a metre has the same length to the east as to the north. */
 function pathsOf(route: Route): string[] {
   const pieces = route.map((piece) => piece.map(([latitude = 0, longitude = 0]) => ({ latitude, longitude })));
   const latitudes = pieces.flat().map(({ latitude }) => latitude);
@@ -32,11 +32,11 @@ function pathsOf(route: Route): string[] {
 interface RoutePictureProps {
   readonly route: NonNullable<SharedMember>['route'];
   readonly label: string;
-  /** Its ends are hidden. */
+  /** True if the ends of the route are hidden. */
   readonly isCut: boolean;
 }
 
-/** A route as a partner sees it, without a map: no map service is contacted. */
+/** Draws a route as a partner sees it, without a map: no map service is contacted. */
 export function RoutePicture({ route, label, isCut }: RoutePictureProps) {
   if (route === null || route.length === 0) return <p role="status">{words.noRoute}</p>;
   return (

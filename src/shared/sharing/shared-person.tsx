@@ -9,7 +9,7 @@ import styles from './shared-person.module.css';
 type Shared = NonNullable<SharedMember>;
 type Field = keyof typeof words.fields;
 
-/** A value in the reader's units. */
+/** Formats a value in the reader's units. */
 function textOf(field: Field, value: string | number, prefersMetric: boolean): string {
   if (typeof value === 'number') {
     if (field === 'height') return formatHeight(value, prefersMetric);
@@ -22,7 +22,10 @@ function textOf(field: Field, value: string | number, prefersMetric: boolean): s
   return field === 'birthDate' ? longDate(value) : value;
 }
 
-/** A person's data that a partner gets, and what it does not get. @param member the reader */
+/**
+ * Shows the data of a person that a partner gets, and what is withheld.
+ * @param member the reader
+ */
 export function SharedPerson({
   person,
   member,

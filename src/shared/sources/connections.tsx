@@ -12,15 +12,15 @@ import { SourcePanel } from './source-panel.tsx';
 import { sourceListWords } from './words.ts';
 
 interface ConnectionsProps {
-  /** The vendors offered, in this order; those that this installation cannot link are left out. */
+  /** Vendors offered, in this order, except those that this installation cannot link. */
   readonly only: readonly DeviceType[];
-  /** Content above the list, by the vendors with working links. */
+  /** Renders content above the list, given the vendors with working links. */
   readonly children?: (linked: readonly DeviceType[]) => ReactNode;
 }
 
 const isWorking = ({ linked, brokenSince }: Source) => linked && brokenSince === null;
 
-/** A member's connections on a partner's page: vendors to link, and their states. [onboarding §2] */
+/** Lists a member's connections on a partner's page: vendors to link, and their states. [onboarding §2] */
 export function Connections({ only, children }: ConnectionsProps) {
   const [member, sources] = [useMember(), useSources()];
   const skeleton = <Skeleton height={260} round />;

@@ -4,11 +4,11 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 interface ImportBarsProps {
   readonly reading: Bar;
-  /** Left out if only reading is shown. */
+  /** Progress of the analysis; left out to show reading only. */
   readonly analysis?: Bar;
 }
 
-/** Progress of reading and analysing an import. Bars never shrink, even when more files are found. [onboarding §4] */
+/** Progress bars for reading and analysing an import. Bars never shrink, even when more files are found. [onboarding §4] */
 export const ImportBars = ({ reading, analysis }: ImportBarsProps) => (
   <>
     <ProgressBar

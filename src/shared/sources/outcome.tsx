@@ -25,7 +25,7 @@ const icons: Readonly<Record<Shown, React.ReactNode>> = {
   read: <CheckIcon size={16} />,
 };
 
-/** Result of a file, or of a row of a list. */
+/** Shows the result of a file or of a row of a list. */
 export function Outcome({ shown }: { readonly shown: Shown }) {
   return (
     <span className={classNames(styles.outcome, styles[shown])}>
@@ -49,7 +49,7 @@ const name = (): Column<ImportItem> => ({
     );
   },
 });
-/** Name of a file's activity, once it exists. */
+/** Returns the name of a file's activity, once it exists. */
 const called = ({ activityName = null, activityTypeId, localStartedAt }: Omit<ImportItem, 'activityIds'>): string =>
   activityTypeId == null || localStartedAt == null
     ? sourceListWords.open
@@ -72,7 +72,7 @@ const columns = (): readonly Column<ImportItem>[] => [
 type Times = Pick<ReturnType<typeof useTimeText>, 'timeText' | 'wallTimeText'>;
 interface ItemTableProps {
   readonly items: readonly ImportItem[];
-  /** Formats an activity's start as its own page does, and the times in source messages. If left out, rows only use file names. */
+  /** Formats an activity's start as its own page does, and the times in source messages. Without it, rows only use file names. */
   readonly times?: Times;
 }
 
@@ -85,7 +85,7 @@ const began = ({ timeText, wallTimeText }: Times): Column<ImportItem> => ({
     ),
 });
 
-/** Result of each file, with the reason. */
+/** Table of each file's result, with the reason. */
 export const ItemTable = ({ items, times }: ItemTableProps) => (
   <Table
     caption={sourceListWords.resultForEachFile}
@@ -104,7 +104,7 @@ const order: readonly (keyof ImportSummary['counts'])[] = [
   'pending',
 ];
 
-/** Counts by result; results without any are left out. */
+/** Counts by result; empty results are left out. */
 export const Counts = ({ counts }: { readonly counts: readonly (readonly [Shown, number])[] }) => (
   <ul className={styles.counts}>
     {counts
@@ -118,7 +118,7 @@ export const Counts = ({ counts }: { readonly counts: readonly (readonly [Shown,
   </ul>
 );
 
-/** Number of files by result; results without files are left out. */
+/** Counts of files by result; empty results are left out. */
 export const OutcomeCounts = ({ counts }: Pick<ImportSummary, 'counts'>) => (
   <Counts counts={order.map((kind) => [kind === 'pending' ? 'waiting' : kind, counts[kind]])} />
 );

@@ -34,7 +34,7 @@ interface RemedyButtonProps {
   readonly pulling: Pick<ReturnType<typeof usePull>, 'pull' | 'isRunning'>;
 }
 
-/** The button for the remedy. */
+/** Button for the remedy. */
 function RemedyButton({ remedy, name, link, pulling }: RemedyButtonProps) {
   const { label, about } = wordsOf(remedy);
   const isPull = remedy === 'pull' || remedy === 'tryAgain';
@@ -86,22 +86,22 @@ function Trouble({
 interface SourcePanelProps {
   readonly source: Source;
   readonly member: Member;
-  /** The source's name, as a link if there is a page for it. Left out if a heading contains it. */
+  /** The source's name, as a link if it has a page. Left out if a heading contains it. */
   readonly title?: ReactNode;
   /** A line with details. */
   readonly note?: ReactNode;
-  /** The page is a partner's; see useSourceLink. */
+  /** True on a partner's page; see useSourceLink. */
   readonly isCustomRoute?: boolean;
 }
 
-/** One vendor: its state, its problem, and the one remedy. [onboarding §2] */
+/** Panel of one vendor: its state, its problem, and the one remedy. [onboarding §2] */
 export function SourcePanel({ source, member, title, note, isCustomRoute = false }: SourcePanelProps) {
   const workflow = useSourceLink(source, member, isCustomRoute);
   const link = useDeviceLink(workflow);
   const { timeInSentence } = useTimeText();
   const pulling = usePull(source.vendor, timeInSentence);
   const name = sourceName(source.vendor);
-  // Members with sample data link nothing; the page around explains that.
+  // Members with sample data cannot link vendors; the page around explains that.
   const isLooking = isSample(member);
   const state = sourceState(source);
   const remedy = remedyOf(state, source);

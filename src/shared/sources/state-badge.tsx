@@ -15,7 +15,7 @@ const icons: Readonly<Record<SourceState['kind'], ReactNode>> = {
   unlinked: null,
 };
 
-/** State of a source as a word with its own sign and colour. Nothing if not linked: the button shows that. */
+/** Badge for a source's state: a word with its own icon and colour. Nothing if not linked, since the button shows that. */
 export function StateBadge({ kind }: { readonly kind: SourceState['kind'] }) {
   if (kind === 'unlinked') return null;
   return (

@@ -8,13 +8,13 @@ import { useVendorPull } from '../../workflows/vendor-pull.ts';
 import { importTrouble } from './import-trouble.ts';
 import { sourceName } from './names.ts';
 
-/** The current result of a pull. */
+/** Current result of a pull. */
 export interface PullAnswer {
   readonly text: string;
   readonly tone: 'plain' | 'good' | 'bad';
 }
 
-/** Message about the import that a pull started. Null if the source itself shows the problem. */
+/** Returns the message about the import that a pull started; `null` if the source itself shows the problem. */
 function answerOf(detail: ImportDetail, name: string, timeInSentence: (time: string) => string): PullAnswer | null {
   const { pull } = messages.sources;
   if (detail.state === 'active') {
@@ -30,7 +30,7 @@ function answerOf(detail: ImportDetail, name: string, timeInSentence: (time: str
   return came === 0 ? { text: pull.nothing(name), tone: 'plain' } : { text: pull.cameIn(came), tone: 'good' };
 }
 
-/** Fetches missing data from a vendor, and reports the result. */
+/** Fetches missing data from a vendor and reports the result. */
 export function usePull(vendor: DeviceType, timeInSentence: (time: string) => string) {
   const { call, memberId } = useApi();
   const pulling = useVendorPull(vendor, {

@@ -11,7 +11,7 @@ import { useReturnToProfile } from '../linking/return.ts';
 
 /**
  * Links, reconnects and unlinks one vendor's account.
- * @param isCustomRoute the page is a partner's, and does not redirect to the profile when a window is open for too long
+ * @param isCustomRoute true on a partner's page, which does not redirect to the profile after a timeout
  */
 export function useSourceLink(
   { vendor, takesLogin, keyPage }: Source,

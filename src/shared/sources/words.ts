@@ -28,7 +28,7 @@ export const sourceListWords = area('sourceList', {
   dismiss: 'Dismiss',
 
   // outcome.tsx
-  /** Result of one file. */
+  /** Labels for the result of one file. */
   outcomes: {
     imported: 'Imported',
     partial: 'Partly imported',
@@ -40,7 +40,7 @@ export const sourceListWords = area('sourceList', {
     planned: 'Planned route',
     read: 'Read',
   },
-  /** Number of files with a result; `count` is formatted for the reader. */
+  /** Labels for the number of files with a result; `count` is formatted for the reader. */
   outcomeCounts: {
     imported: (count: string) => `${count} imported`,
     partial: (count: string) => `${count} partly imported`,

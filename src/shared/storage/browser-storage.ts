@@ -1,6 +1,6 @@
 import { PERSISTENCE_VERSION, STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
 
-/** The browser's storage. If it is unavailable or full, nothing is stored, without an error. */
+/** Wrapper of the browser's storage. If it is unavailable or full, nothing is stored, without an error. */
 export const storage = {
   get: (key: string): string | null => {
     try {
@@ -13,19 +13,19 @@ export const storage = {
     try {
       localStorage.setItem(key, text);
     } catch {
-      // Unavailable or full.
+      // Storage is unavailable or full.
     }
   },
   remove: (key: string): void => {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Unavailable.
+      // Storage is unavailable.
     }
   },
 };
 
-/** Kept at sign-out, since it contains nothing about the member. The same as `deviceSlices` of domain/persistence.ts. */
+/** Keys kept at sign-out, since they contain no member data. Must match `deviceSlices` of domain/persistence.ts. */
 const ofDevice = ['app', 'activity_types'].map((name) => STORAGE_PREFIX + name);
 
 const DRAFTS = `${STORAGE_PREFIX}partner/`;
@@ -33,7 +33,7 @@ const DRAFT_MS = 24 * 3_600_000;
 
 const isRecent = (at: unknown): boolean => typeof at === 'number' && Math.abs(Date.now() - at) < DRAFT_MS;
 
-/** Input on a partner's page, kept for a day after the last change; null if there is none. */
+/** Input on a partner's page, kept for a day after the last change. */
 export const drafts = {
   load(name: string): unknown {
     try {
@@ -47,7 +47,10 @@ export const drafts = {
   forget: (name: string): void => storage.remove(DRAFTS + name),
 };
 
-/** Deletes drafts older than a day. @returns whether there are others */
+/**
+ * Deletes drafts older than a day.
+ * @returns true if newer drafts remain
+ */
 export function hasDrafts(): boolean {
   try {
     const names = Object.keys(localStorage).flatMap((key) => (key.startsWith(DRAFTS) ? key.slice(DRAFTS.length) : []));
@@ -71,7 +74,7 @@ export function clearTraces(endedElsewhere: boolean): void {
       if (key.startsWith(STORAGE_PREFIX) && !ofDevice.includes(key)) localStorage.removeItem(key);
     }
   } catch {
-    // Unavailable, so there are no traces.
+    // Storage is unavailable, so there are no traces.
   }
 }
 
@@ -82,8 +85,8 @@ interface Envelope {
 }
 
 /**
- * The value in an envelope of domain/persistence.ts, not validated; null for anything else. Parsed by hand, because the first page needs it before
- * the schemas are loaded.
+ * Returns the value in an envelope of domain/persistence.ts, not validated; `null` for any other text. Parsed by hand, because the first page needs
+ * it before the schemas are loaded.
  */
 export function valueIn(text: string | null): unknown {
   try {
@@ -94,7 +97,7 @@ export function valueIn(text: string | null): unknown {
   }
 }
 
-/** Owner of an envelope; undefined if it names none or is invalid. */
+/** Returns the owner of an envelope; `undefined` if it names none or is invalid. */
 export function ownerIn(text: string | null): unknown {
   try {
     return (JSON.parse(text ?? 'null') as Envelope | null)?.owner;
@@ -103,14 +106,14 @@ export function ownerIn(text: string | null): unknown {
   }
 }
 
-/** The server's clock minus this device's at the last visit, ms. */
+/** Returns the server's clock minus this device's at the last visit, ms. */
 export function storedClockOffset(): number {
   const app = valueIn(storage.get(`${STORAGE_PREFIX}app`)) as { clock_offset_ms?: unknown } | null;
   const offset = app?.clock_offset_ms;
   return typeof offset === 'number' && Number.isFinite(offset) ? offset : 0;
 }
 
-/** Stores it with the message of the day, so that the next page signs with the right time from the start. */
+/** Stores the clock's offset with the message of the day, so the next page signs with the correct time from the start. */
 export function keepClockOffset(offset: number): void {
   const key = `${STORAGE_PREFIX}app`;
   const { daily_message = null } = (valueIn(storage.get(key)) ?? {}) as { daily_message?: unknown };

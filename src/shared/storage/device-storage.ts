@@ -17,7 +17,7 @@ const isKept = (key: unknown): key is keyof typeof kept => typeof key === 'strin
 
 /**
  * Restores the last visit's data into the cache until the server has responded, and stores new responses.
- * @param memberId the signed-in member: others' data is not read, and nothing is stored if null
+ * @param memberId returns the signed-in member: others' data is not read, and nothing is stored if `null`
  */
 export function persistQueries(queries: QueryClient, memberId: () => string | null): void {
   for (const [key, name] of Object.entries(kept)) {
@@ -37,13 +37,13 @@ export function persistQueries(queries: QueryClient, memberId: () => string | nu
   });
 }
 
-/** Data stored for the device itself, whoever uses it. */
+/** Storage for data of the device itself, independent of the member. */
 export interface DeviceStorage {
-  /** Index of the message of a day (YYYY-MM-DD): the stored one, or a new one, which is then stored. */
+  /** Returns the index of the message of a day (YYYY-MM-DD); draws and stores a new one on the day's first call. */
   readonly drawMessage: (today: string) => number;
 }
 
-/** Stores the message of the day together with the clock's offset. */
+/** Creates the storage. The message of the day is stored together with the clock's offset. */
 export function createDeviceStorage(clock: Pick<Clock, 'offset'>): DeviceStorage {
   const key = storageKey('app');
   return {

@@ -4,10 +4,10 @@ import { usePublicServices } from '../services/public-services.ts';
 import styles from './people.module.css';
 import { teamPeopleWords as words } from './words.ts';
 
-/** Whether the coach can open the athlete's calendar. [core §6.5] */
+/** True if the coach can open the athlete's calendar. [core §6.5] */
 export const isOpen = ({ level }: RosterEntry['access']): boolean => level >= ACCESS_LEVEL.trial;
 
-/** The access that lets a coach see the athlete's training, and why. */
+/** Label of the access that lets a coach see the athlete's training, with the reason. */
 export function AccessLabel({ access }: { readonly access: RosterEntry['access'] }) {
   const isFree = usePublicServices().payments === 'off';
   const reason = isFree && access.by === 'paid' ? words.free.paid : words.access[access.by];

@@ -9,11 +9,11 @@ import styles from './people.module.css';
 
 type Team = Member['teams'][number];
 
-/** Display name in a roster; null if there is none. */
+/** Returns the display name in a roster; `null` if the athlete has none. */
 export const athleteName = ({ firstName, lastName, emailAddress }: RosterEntry): string | null =>
   [firstName, lastName].filter(Boolean).join(' ') || emailAddress || null;
 
-/** Today's rosters of all teams in which the member is coach or assistant. */
+/** Loads today's rosters of all teams in which the member is coach or assistant. */
 function useTeams(member: Member | undefined) {
   const today = useToday(member?.timeZone ?? null);
   const teams = member && isTrainer(member.memberType) ? member.teams : [];
@@ -24,7 +24,7 @@ function useTeams(member: Member | undefined) {
   return teams.map((team, nth) => ({ team, entries: rosters[nth] }));
 }
 
-/** All people of the coach's teams, each once, from the rosters loaded so far. */
+/** Returns all people of the coach's teams, each once, from the rosters loaded so far. */
 export function useAthletes(member: Member | undefined): readonly RosterEntry[] {
   const all = useTeams(member).flatMap(({ entries = [] }) => entries);
   return [...new Map(all.map((entry) => [entry.memberId, entry])).values()];
@@ -32,19 +32,19 @@ export function useAthletes(member: Member | undefined): readonly RosterEntry[] 
 
 /** An athlete as their coach may see them. */
 export interface CoachedAthlete {
-  /** `undefined` until a roster with them is loaded, and for athletes of no team of the coach. */
+  /** Roster entry; `undefined` until a roster with the athlete is loaded, and for athletes in none of the coach's teams. */
   readonly entry: RosterEntry | undefined;
-  /** All rosters are loaded: without an entry the coach does not coach them. */
+  /** True once all rosters are loaded: a missing entry then means that the coach does not coach the athlete. */
   readonly isKnown: boolean;
-  /** Whether the coach can comment and plan, not only read. Known at once for members who are assistants in no team. */
+  /** True if the coach can comment and plan, not only read. Known at once for members who are assistants in no team. */
   readonly mayWrite: boolean;
-  /** The first common team. */
+  /** First common team. */
   readonly team: Team | undefined;
 }
 
 /**
- * Applies the server's rule for all common teams. The athlete's own level is known only if it decides; otherwise it grants no more than the
- * level that does.
+ * Applies the server's rule for all common teams. The athlete's own level is known only if it decides; otherwise it grants no more than the level
+ * that does.
  */
 function mayWriteFor(member: Member, { memberId, access }: RosterEntry, shared: readonly Team[]): boolean {
   const viewer: Viewer = { ...member, dashboardHidden: false };
@@ -74,12 +74,12 @@ export function useAthlete(member: Member, athleteId: string): CoachedAthlete {
 }
 
 interface WithAccessProps {
-  /** Content about the athlete, or their name. */
+  /** Content about the athlete, or the athlete's name. */
   readonly children: React.ReactNode;
   readonly entry: RosterEntry | undefined;
 }
 
-/** A line about an athlete, with the access that lets the coach read it. */
+/** Line about an athlete, with the access that lets the coach read it. */
 export const WithAccess = ({ children, entry }: WithAccessProps) => (
   <span className={styles.of}>
     <span>{children}</span>

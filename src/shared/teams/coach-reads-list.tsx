@@ -6,7 +6,7 @@ import styles from './coach-reads-list.module.css';
 type Told = keyof typeof words.things;
 const isTold = (fact: Fact): fact is Told => Object.hasOwn(words.things, fact);
 
-/** Lists the rights of a team's coaches, and how to leave: for every page on which athletes join. */
+/** Lists the rights of a team's coaches and how to leave, for every page on which athletes join. */
 export const CoachReadsList = ({ team }: { readonly team: string }) => (
   <div className={styles.reads}>
     <p>{words.reads(team)}</p>

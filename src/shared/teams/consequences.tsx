@@ -6,7 +6,7 @@ import styles from './people.module.css';
 
 type Team = Member['teams'][number];
 
-/** Sentences about the data that stays, and who still sees it, after a person leaves or is removed. */
+/** Returns sentences about the data that stays, and who still sees it, after a person leaves or is removed. */
 function partingOf({ team, role, isOwn, isOpened }: ConsequencesProps, isFree: boolean): readonly string[] {
   if (role !== 'athlete') {
     const { sight, kept, told } = isOwn ? words.staffLeaves : words.staffRemoved;
@@ -29,11 +29,11 @@ interface ConsequencesProps {
   readonly team: Team;
   readonly role: TeamRole;
   readonly isOwn: boolean;
-  /** No other team hides the dashboard from the athlete. */
+  /** True if no other team hides the dashboard from the athlete. */
   readonly isOpened: boolean;
 }
 
-/** Shown in the confirmation. */
+/** Explains the consequences in the confirmation. */
 export function Consequences(parting: ConsequencesProps) {
   const isFree = usePublicServices().payments === 'off';
   return (

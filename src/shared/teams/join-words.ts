@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of joining a team. */
+/** Words for joining a team. */
 export const teamJoiningWords = area('teamJoining', {
   // coach-reads-list.tsx
   reads: (team: string) => `Coaches and assistants of ${team} can read:`,

@@ -29,7 +29,7 @@ export interface Readers {
   readonly to: Pick<TeamMessage, 'team_id' | 'group_id' | 'member_ids'>;
 }
 
-/** Words for the recipients. */
+/** Words that depend on the recipients. */
 interface Said {
   readonly title: string;
   readonly send: (count: number) => string;
@@ -38,9 +38,9 @@ interface Said {
 
 interface MessageProps {
   readonly said?: Said;
-  /** The first one is selected initially. */
+  /** Choices of recipients; the first one is selected initially. */
   readonly choices: readonly [Readers, ...Readers[]];
-  /** There is input beside the text that would be lost. */
+  /** True if there is other input that would be lost. */
   readonly isBegun?: boolean;
 }
 
@@ -70,7 +70,7 @@ function WrittenForm({
   const { values, set, bind, errors } = fields;
   const { subject, message } = values;
   const { id, count, to } = choices.find((one) => one.id === values.to) ?? choices[0];
-  // Sent again after a lost response it is the same message; a changed text is a new one.
+  // A retry after a lost response keeps the message id; a changed text gets a new one.
   const readers = JSON.stringify(to);
   // oxlint-disable-next-line react/exhaustive-deps -- each text has an id of its own
   const messageId = useMemo(() => newId(), [readers, subject, message]);
@@ -127,7 +127,7 @@ function WrittenForm({
   );
 }
 
-/** A plain text message to several people. The form is cleared after sending; after a failure it keeps the text. */
+/** Form for a plain text message to several people. Cleared after sending; keeps the text after a failure. */
 export function MessageForm({ onSent, ...props }: MessageProps & { readonly onSent?: () => void }) {
   const [{ round, sent }, setSent] = useState<{ round: number; sent: Sent | null }>({ round: 0, sent: null });
   return (

@@ -25,7 +25,7 @@ export const messageWords = area('teamMessage', {
       ...(untold > 0 ? [`${untold} ${untold === 1 ? 'has' : 'have'} turned messages off`] : []),
     ].join(', ')}.`,
   notSent: 'The message wasn’t sent',
-  /** To members chosen by an admin. */
+  /** Used for messages from an admin to selected members. */
   members: {
     title: 'Write to members',
     send: (count: number) => (count === 1 ? 'Send to 1 member' : `Send to ${count} members`),

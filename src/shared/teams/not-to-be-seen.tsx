@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { usePublicServices } from '../services/public-services.ts';
 import { teamPeopleWords as words } from './words.ts';
 
-/** Shown instead of training that the coach may not see. */
+/** Placeholder for training that the coach may not see. */
 export const NotToBeSeen = () => (
   <Page title={words.team} back={<BackLink to="/team">{words.team}</BackLink>}>
     <Card>

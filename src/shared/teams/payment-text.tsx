@@ -1,6 +1,6 @@
 import { usePublicServices } from '../services/public-services.ts';
 import { paymentText, type Rules } from './settings.ts';
 
-/** {@link paymentText} for this server. */
+/** Renders {@link paymentText} for this server. */
 export const PaymentText = ({ team }: { readonly team: Rules }) =>
   paymentText(team, usePublicServices().payments === 'off');

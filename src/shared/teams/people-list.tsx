@@ -20,13 +20,13 @@ import { Consequences } from './consequences.tsx';
 import { teamPeopleWords as words } from './words.ts';
 import styles from './people.module.css';
 
-/** `joinedAt`: null if unknown. */
+/** A person in a team. `joinedAt` is `null` if unknown. */
 export type Person = Omit<TeamPeople['people'][number], 'joinedAt'> & { readonly joinedAt: string | null };
 type Team = Member['teams'][number];
 
-/** Rows shown initially. */
+/** Number of rows shown initially. */
 const PIECE = 30;
-/** Minimum number of people for which there is a search field. */
+/** Minimum number of people for a search field. */
 const MANY = 8;
 
 export const nameOf = ({ name, emailAddress }: Pick<Person, 'name' | 'emailAddress'>): string =>
@@ -35,7 +35,7 @@ export const nameOf = ({ name, emailAddress }: Pick<Person, 'name' | 'emailAddre
 export interface PlaceCalls {
   readonly end: (memberId: string, signal: AbortSignal) => Promise<void>;
   readonly give: (memberId: string, role: GivenRole, signal: AbortSignal) => Promise<void>;
-  /** Admits an athlete who has asked; left out for admins. */
+  /** Admits an athlete who has asked to join; left out for admins. */
   readonly admit?: (memberId: string, signal: AbortSignal) => Promise<void>;
 }
 
@@ -71,9 +71,9 @@ interface PlacesProps {
   readonly team: Team;
   readonly people: readonly Person[];
   readonly actor: TeamActor;
-  /** The viewer's id; null for an admin who is not in the team. */
+  /** The viewer's id; `null` for an admin who is not in the team. */
   readonly ownId: string | null;
-  /** No other team hides the dashboard from the viewer. */
+  /** True if no other team hides the dashboard from the viewer. */
   readonly isOpened?: boolean;
   readonly changing: ListChanging;
 }
@@ -147,7 +147,7 @@ function Question({ people, team, ownId, isOpened = false, changing }: PlacesPro
 
 const order: readonly TeamRole[] = ['coach', 'assistant', 'athlete'];
 
-/** All people of a team by role, with the actions for each. */
+/** Lists all people of a team by role, with the actions for each. */
 function Places(props: PlacesProps) {
   const { people } = props;
   const [find, setFind] = useState('');
@@ -237,7 +237,7 @@ const madeText = ({ action, name }: NonNullable<ListChanging['made']>): string =
   return done[action]?.(name) ?? '';
 };
 
-/** The people of a team, requests to join, and the result of the last change. */
+/** Lists the people of a team and requests to join, with the result of the last change. */
 export function PeopleList({ asks, calls, ...places }: PeopleListProps) {
   const changing = useListChange(async ({ action, id }, signal) => {
     const role = givenOf(action);

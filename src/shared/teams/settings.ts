@@ -7,8 +7,8 @@ export type Rules = Pick<
 >;
 
 /**
- * Who pays in a team, and what its coaches see. [core §6.5]
- * @param isFree if nothing is charged on this server: only what they see
+ * Describes who pays in a team and what its coaches see. [core §6.5]
+ * @param isFree true if nothing is charged on this server: describes only what coaches see
  */
 export function paymentText({ athletesBilled, trainerRetainsAccess }: Rules, isFree: boolean): string {
   const sight = trainerRetainsAccess || !athletesBilled ? 'coachesRetain' : 'coachesFollow';

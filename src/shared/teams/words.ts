@@ -20,7 +20,7 @@ export const teamPeopleWords = area('teamPeople', {
     stranger: 'Not in your teams',
   },
   closed: 'No access: trial or subscription has ended',
-  /** Replacements if nothing is charged. */
+  /** Replacements for servers that charge nothing. */
   free: {
     coachesRetain: 'Its coaches see the training of all athletes.',
     coachesFollow: 'Its coaches see the training of athletes who have access themselves.',
@@ -63,7 +63,6 @@ export const teamPeopleWords = area('teamPeople', {
   },
   notDone: 'Nothing was changed',
 
-  // asks
   asks: 'Requests to join',
   asked: (when: string) => `Requested: ${when}`,
   admitAsCoach: 'Admit as coach',

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
 import { storage } from '../storage/browser-storage.ts';
 
-/** `Today, 18:04`, or the whole date. */
+/** `relative` as in `Today, 18:04`, `exact` with the whole date. */
 export type TimeStyle = 'relative' | 'exact';
 
 const KEY = `${STORAGE_PREFIX}times`;
@@ -14,7 +14,7 @@ const query = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The signed-in member's format of times, and a way to change it. Deleted at sign-out. */
+/** Returns the signed-in member's format of times, and a function to change it. Deleted at sign-out. */
 export function useTimeStyle(): readonly [TimeStyle, (style: TimeStyle) => void] {
   const queries = useQueryClient();
   const { data } = useQuery(query);

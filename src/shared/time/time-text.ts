@@ -9,13 +9,13 @@ import { useTimeStyle } from './time-style.ts';
 const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Formats instants (ISO 8601) in the member's zone, or the device's if they chose none, relative to today or in full, as they chose. Until the member
- * is known, uses the device's zone.
+ * Returns formatters for instants (ISO 8601) in the member's zone, or the device's if they chose none, relative to today or in full, as they chose.
+ * Uses the device's zone until the member is loaded.
  */
 export function useTimeText(): {
   readonly timeText: (time: string) => string;
   readonly timeInSentence: (time: string) => string;
-  /** Formats a wall time, `YYYY-MM-DDTHH:MM:SS`, which is the same in every zone. */
+  /** Formats a wall time, `YYYY-MM-DDTHH:MM:SS`, independent of the zone. */
   readonly wallTimeText: (wall: string) => string;
 } {
   const member = useMember().data;

@@ -4,19 +4,21 @@ import { storage } from '../storage/browser-storage.ts';
 
 const KEY = `${STORAGE_PREFIX}zone`;
 
-/** Minutes east of UTC of this device, without date formats. */
+/** Returns this device's offset in minutes east of UTC, without date formats. */
 export const offsetHere = (now: number): number => -new Date(now * 1000).getTimezoneOffset();
 
 /**
- * Stores the current offset of a zone from UTC: the date formats that compute it take longer to load than everything else before the next first
- * paint.
+ * Stores the current offset of a zone from UTC for the next visit: the date formats that compute it take longer to load than everything else before
+ * the first paint.
  * @param now seconds since 1970
  */
 export function keepOffset(timeZone: string, now: number): void {
   storage.set(KEY, JSON.stringify([timeZone, offsetAt(timeZone, now), offsetHere(now)]));
 }
 
-/** The stored offset of a zone, minutes east of UTC; null if the offset of this device has changed since, as in summer or abroad. */
+/**
+ * Returns the stored offset of a zone, minutes east of UTC; `null` if this device's offset has changed since, through daylight saving time or travel.
+ */
 export function keptOffset(timeZone: string, now: number): number | null {
   try {
     const [zone, minutes, here] = JSON.parse(storage.get(KEY) ?? '[]') as unknown[];

@@ -36,7 +36,7 @@ test('calls that find expiring tokens share one refresh', async ({ page }) => {
     const stored = JSON.parse(localStorage.getItem('longrun.user') ?? '');
     stored.value.tokens.credentials_expire = Math.floor(Date.now() / 1000) + 60;
     localStorage.setItem('longrun.user', JSON.stringify(stored));
-    // With these the page would sign its calls without requesting new ones.
+    // Removes stored credentials, with which the page would sign its calls without requesting new ones.
     localStorage.removeItem('longrun.credentials');
   });
   let exchanges = 0;
@@ -52,7 +52,7 @@ test('calls that find expiring tokens share one refresh', async ({ page }) => {
   const waiting = page.waitForRequest('**/api/auth/refresh');
   await page.route('**/api/auth/refresh', async (route) => {
     exchanges += 1;
-    // By now the page has sent all its requests.
+    // The page has now sent all its requests.
     await heading(page, 'Dashboard').waitFor();
     isExchanged = true;
     await route.continue();
@@ -72,7 +72,7 @@ test.describe('a laptop that was closed', () => {
     await page.clock.install();
     await page.goto('/contact');
     await expect(heading(page, 'Contact')).toBeVisible();
-    // The clock of the server did not advance, so no response may show the time.
+    // The server's clock has not advanced, so no response may contain the time.
     await page.route(/\/(?:api|cognito-idp|cognito-identity)\//, (route) => route.abort());
     await page.clock.fastForward('08:00:00');
     await lookAgain(page);

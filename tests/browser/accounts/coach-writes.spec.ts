@@ -21,7 +21,7 @@ import { expect, heading, passwordBox, test } from './people.ts';
 test.use({ isGuest: true });
 
 const now = new Date(TEST_NOW);
-/** A zone where it is noon, so that the day does not change during a test. */
+/** A zone where it is noon, so the day does not change during a test. */
 const timeZone = `Etc/GMT${now.getUTCHours() < 12 ? '-' : '+'}${Math.abs(now.getUTCHours() - 12)}`;
 
 async function signIn(on: Page, email: string, to: string): Promise<void> {

@@ -157,7 +157,7 @@ test('generic error display: title, reason, retry button, and a log entry', asyn
 
 test('undefined activities: an error, and a log entry', async ({ page }) => {
   const reports = reportsOf(page);
-  // Archived ones use the same call.
+  // Archived activities use the same call.
   await page.route(/\/api\/member\/[\da-f-]+\/activities\b/, (route) => route.fulfill({ json: {} }));
   await page.goto('/');
   await expect(page.getByRole('alert').filter({ hasText: 'Error while loading' })).toContainText(unknown);

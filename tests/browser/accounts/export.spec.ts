@@ -36,7 +36,7 @@ test('a member is offered an export before the account is deleted, creates it an
   for (const look of looks) await expectNoComplaints(page, 'an export in the dialog', look);
   await page.keyboard.press('Escape');
 
-  // After a reload, it is on the profile as well.
+  // The export is on the profile after a reload as well.
   await page.reload();
   const card = page.getByRole('region', { name: words.title });
   const [file] = await Promise.all([

@@ -49,7 +49,7 @@ test('a request to follow is accepted, shows four figures, is removed, and is bl
   const list = page.getByRole('list', { name: words.youFollow });
   await expect(list).toContainText('no answer yet');
 
-  // After the other member answers, this tab updates without a reload.
+  // This tab updates without a reload after the other member responds.
   await answer('accept');
   await expect(list).toContainText(words.states.accepted);
   await expect(lately.getByRole('row')).toHaveCount(2);

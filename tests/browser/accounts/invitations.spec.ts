@@ -50,7 +50,7 @@ async function logIn(page: Page, { email }: TestMember, path: string, title: str
   await expect(heading(page, title)).toBeVisible();
 }
 
-/** With all rules, on a phone and on a desktop. */
+/** Checks all accessibility rules, on a phone and on a desktop. */
 async function judge(page: Page, name: string): Promise<void> {
   for (const look of looks) await expectNoComplaints(page, name, look);
 }
@@ -59,7 +59,7 @@ const linkOn = (page: Page) => page.locator('code').filter({ hasText: '/signup/i
 
 test('people can only sign up by invitation of a coach or an admin', async ({ page, browser }) => {
   test.slow();
-  // Without an invitation.
+  // Sign-up is closed to visitors without an invitation.
   await page.goto(`${server.url}/login`);
   await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try it with sample data' })).toHaveCount(0);
@@ -85,7 +85,7 @@ test('people can only sign up by invitation of a coach or an admin', async ({ pa
   const open = desk.getByRole('list', { name: 'Open invitations' }).getByRole('listitem');
   await expect(open).toHaveCount(1);
 
-  // The coach has another one mailed; the address is validated.
+  // The coach emails another invitation; the address is validated.
   const invitee = desk.getByLabel('Email (optional)');
   await invitee.fill('nobody');
   await desk.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -121,7 +121,7 @@ test('people can only sign up by invitation of a coach or an admin', async ({ pa
   await expect(page.getByRole('heading', { name: 'Early birds' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
 
-  // It was used once; another link in the same window is checked again.
+  // The invitation was used once; another link in the same window is checked again.
   const guest = await freshPage(browser);
   await guest.goto(mailed);
   await expect(guest.getByText(notGood)).toBeVisible();
@@ -163,7 +163,7 @@ test('an admin invites from the profile, without a team', async ({ page, browser
 });
 
 test.describe('closed', () => {
-  // The server looks up an invitation, which may open an account that an admin made.
+  // The server looks up an invitation, which may open an account created by an admin.
   test.use({ mayFail: true });
 
   test('a closed server says so, and offers no sign-up', async ({ page, browser }) => {

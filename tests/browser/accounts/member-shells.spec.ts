@@ -49,7 +49,7 @@ test('sample data is marked before any code is loaded', async ({ page }) => {
   await play({ access_level: 5 });
   const letGo = await openShell(page, '/import');
   await expect(sampleBar(page)).toBeVisible();
-  // Without its width: the font, which loads after the shell, is slightly narrower.
+  // Ignores the width: the font, which loads after the shell, is slightly narrower.
   const place = async () => {
     const { x, y, height } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
     return { x, y, height };

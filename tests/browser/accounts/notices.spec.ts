@@ -41,7 +41,7 @@ test('the bell counts new notices, and shows them until they are marked as seen 
   await expect(heading(page, 'Suggestion')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect.poll(() => told).toEqual([expect.stringContaining('n-1'), expect.stringContaining('n-3')]);
-  // The server still returns the old list: notices seen here stay seen.
+  // Notices seen here stay seen, although the server still returns the old list.
   await page.getByRole('button', { name: 'Notices, 1 new' }).click();
   await expect(list.getByRole('listitem')).toHaveText([/Two files could not be read/]);
 });
@@ -51,7 +51,7 @@ test('the message of the day is one of three, and the same after a reload', asyn
   await expect(heading(page, 'Dashboard')).toBeVisible();
   const kept = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('longrun.app') ?? 'null')?.value.daily_message);
-  // The heading is there before the page has rendered one.
+  // The heading appears before the page has rendered a message.
   await expect.poll(async () => (await kept())?.day ?? null).not.toBeNull();
   const { day, index } = await kept();
   expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -72,7 +72,7 @@ test('corrupt storage is ignored', async ({ page }) => {
   await page.goto('/profile');
   await expect(heading(page, 'Profile')).toBeVisible();
   await expect(page.getByText('@example.org').first()).toBeVisible();
-  // Before the next page starts, since this one may still be writing.
+  // Set before the next page starts, since this page may still be writing.
   await page.addInitScript(() => localStorage.setItem('longrun.user', '{"version":1,"value":{"tokens":{}}}'));
   await page.goto('/contact');
   await expect(page).toHaveURL('/login?redirect=%2Fcontact');

@@ -59,7 +59,7 @@ test('a member lowers the level while the partner’s page is open, and the very
   await page.getByRole('main').getByRole('link', { name: 'Winter shoes' }).click();
   await expect(heading(page, 'Winter shoes')).toBeVisible();
 
-  // With four at level 1 nothing is visible; with the fifth there is.
+  // Nothing is visible with four members at level 1, but it is with the fifth.
   const levels = page.getByRole('region', { name: words.byLevel });
   const together = page.getByRole('region', { name: words.together });
   await expect(levels).toContainText(words.tooFew);

@@ -12,15 +12,15 @@ test.use({ isGuest: true, mayFail: true, ownContext: true });
 
 let server: TestServer;
 test.beforeAll(async () => {
-  // Passkeys need a name: browsers take this one without HTTPS.
+  // Passkeys need a host name; browsers accept this one without HTTPS.
   const port = await freePort();
   server = await startTestServer({ env: { PORT: String(port), PUBLIC_URL: `http://localhost:${port}` } });
 });
 test.afterAll(() => server.stop());
 
 /**
- * An authenticator in the page's browser that answers by itself, also to suggestions: with `isPressed`, the browser has none, so that only a
- * button signs in.
+ * Adds an authenticator to the page's browser that responds automatically, also to suggestions. With `isPressed`, the browser has no suggestions, so
+ * only a button signs in.
  */
 async function plugIn(
   page: Page,

@@ -5,7 +5,7 @@ import { expect, signUp, test as base } from '../fixtures/person.ts';
 type State = Awaited<ReturnType<Page['context']>>['storageState'] extends () => Promise<infer S> ? S : never;
 
 interface Workers {
-  /** A member who signed up once, for read-only tests. */
+  /** Member who signed up once, for read-only tests. */
   readonly somebody: { readonly email: string; readonly state: State };
 }
 

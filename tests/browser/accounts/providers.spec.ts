@@ -57,7 +57,7 @@ async function press(page: Page, name: string) {
   await tabOnto(page, button);
   await page.keyboard.press('Enter');
 }
-/** On the profile, which has too many buttons to walk through. */
+/** Presses a button of the profile, which has too many buttons to walk through. */
 const pressThe = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
 const arrive = (email: string) => {
   oidc.world.person = { sub: randomUUID(), email, email_verified: true };

@@ -2,7 +2,10 @@ import type { Page, Route } from '@playwright/test';
 import { countHeld } from '../fixtures/settled.ts';
 
 export interface Gate {
-  /** The next request that was held, once there is one. @throws Error naming the pattern when none comes within {@link HOLD_MS} */
+  /**
+   * Returns the next held request, once there is one.
+   * @throws Error naming the pattern after {@link HOLD_MS}
+   */
   readonly next: () => Promise<Route>;
 }
 
@@ -10,9 +13,9 @@ export interface Gate {
 const HOLD_MS = 100_000;
 
 /**
- * Holds every request of a pattern until the test responds, and drops those that their page aborted: responding to one would do nothing, and
- * leave the intended request waiting forever.
- * @param method left out for any method
+ * Holds every request of a pattern until the test responds, and drops requests aborted by their page: responding to them would do nothing, and leave
+ * the intended request waiting forever.
+ * @param method defaults to any method
  */
 export async function hold(page: Page, pattern: string | RegExp, method?: string): Promise<Gate> {
   const waiting: Route[] = [];

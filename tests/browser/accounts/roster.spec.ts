@@ -19,7 +19,7 @@ test.use({ isGuest: true, mayFail: true });
 
 const now = new Date(TEST_NOW);
 const day = (back: number) => new Date(now.getTime() - back * 86_400_000).toISOString().slice(0, 10);
-/** A zone where it is noon, so that the day does not change during a test. */
+/** A zone where it is noon, so the day does not change during a test. */
 const noonZone = `Etc/GMT${now.getUTCHours() < 12 ? '-' : '+'}${Math.abs(now.getUTCHours() - 12)}`;
 
 test('a coach sees whom to check on and why, and finds the others', async ({ page, server }) => {
@@ -99,7 +99,7 @@ test('a coach sees whom to check on and why, and finds the others', async ({ pag
   await expect(page.getByLabel(words.range)).toHaveValue('7');
   const [first, last] = [page.getByLabel(words.firstDay), page.getByLabel(words.lastDay)];
   await expect(first).toHaveValue(day(6));
-  // Custom ranges have up to 92 days; a longer one shows an error, and nothing else changes.
+  // A custom range longer than 92 days shows an error and changes nothing else.
   await first.fill(day(200));
   await expect(page.getByText(words.badRange(92))).toBeVisible();
   await expect(page).toHaveURL(/\/team\?days=7$/);
@@ -282,7 +282,7 @@ test('a coach of two teams has a tab for each, by keyboard and on a phone, and s
   await expect(table.getByRole('rowheader')).toHaveText(/^Ada Byron/);
   await expect(page).toHaveURL('/team');
 
-  // By keyboard, and kept after a reload and the Back button.
+  // Selects a group by keyboard; it survives a reload and the Back button.
   await page.getByRole('tab', { name: 'Early birds', selected: true }).press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(table.getByRole('rowheader')).toHaveText(/^Bea Byron/);

@@ -160,7 +160,7 @@ test('events are on the profile until they have ended', async ({ page, server })
   const list = page.getByRole('list', { name: profileWords.eventLeaderboards });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText('Spring Half');
-  // Without a leaderboard site there is nothing to open.
+  // There is nothing to open without a leaderboard site.
   await expect(list.getByRole('link')).toHaveCount(0);
   await page.route('**/profile', async (route) => {
     const answer = await route.fetch();

@@ -26,7 +26,7 @@ const requests = [
 ];
 const MOST_REQUESTS = 20;
 const MOST_PRESSES = 8;
-/** With LONG=1 all of them. */
+/** Tests all cards with LONG=1. */
 const cards = process.env.LONG ? [/that works/, /asks you once/, /asks you each time/] : [/that works/];
 
 /** Requests to the server and to the payment service on the way. */
@@ -60,7 +60,7 @@ interface Cut {
   readonly card: RegExp;
 }
 
-/** Subscribes. @returns the request that was cut; null if there were fewer requests */
+/** Subscribes. @returns the request that was cut; `null` if there were fewer requests */
 async function subscribe(page: Page, { place, isAnswered, card }: Cut): Promise<string | null> {
   await page.goto('about:blank');
   await haveAccount(page, server.url);
@@ -78,7 +78,7 @@ async function subscribe(page: Page, { place, isAnswered, card }: Cut): Promise<
       if (isAnswered) await route.fetch();
       await route.abort('connectionreset');
     });
-  // Browsers do not cache while requests are intercepted: the page is loaded before, unless its own request is the one to cut.
+  // Browsers do not cache while requests are intercepted, so the page is loaded first, unless its own request is to be cut.
   if (place === 1) await cutIn();
   await page.goto(`${server.url}/accounting`);
   if (place > 1) {

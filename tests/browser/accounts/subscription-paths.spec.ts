@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** With a card, like every member with a subscription. */
+/** Adds a card, like every member with a subscription. */
 const wireOf = (payment: Payment) =>
   toSnake(payment.standing === 'none' ? payment : { ...payment, card: { brand: 'visa', last4: '4242' } });
 const shown = ({ output }: Sample) => ({ json: { payment: wireOf(output as Payment) } });

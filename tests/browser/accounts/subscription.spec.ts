@@ -24,7 +24,7 @@ test('a trial continues by card, is cancelled and resumed', async ({ page }) => 
   expect(asked.filter((url) => url.includes('stripe'))).toEqual([]);
   await press(page, 'Start with a card');
   await chooseCard(page, /that works/);
-  // By keyboard, the focus is never lost with the pressed element.
+  // The keyboard focus is never lost with the pressed element.
   const heading = page.getByRole('heading', { name: 'Your subscription' });
   const enter = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
   const order = page.getByRole('region', { name: 'Your order' });
@@ -60,7 +60,7 @@ test('a trial continues by card, is cancelled and resumed', async ({ page }) => 
   expect(subscriptions.map(({ status }) => status)).toEqual(['active']);
   // The open page updates after the payment without a reload.
   await expect(subscription(page)).toContainText('Next payment: US$15.99');
-  // Data of the last visit is shown until the server responds.
+  // The last visit's data is shown until the server responds.
   const answer = await holdRequests(page, '**/payment');
   await page.reload();
   await expect(subscription(page)).toContainText('From your last visit.');

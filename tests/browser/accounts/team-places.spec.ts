@@ -117,7 +117,7 @@ test('a coach admits, promotes and removes; an assistant reads; an athlete leave
   await expect(assistant.getByText(teamsWords.yourRole.assistant)).toBeVisible();
   await expect(assistant.getByRole('button', { name: words.leaveTeam('Early birds') })).toBeVisible();
   await expect(assistant.getByRole('button', { name: words.removeThis('Cora Coach') })).toHaveCount(0);
-  // In German, on a phone.
+  // Checks the German pages on a phone.
   await withDatabase(server, (db) =>
     db.update(members).set({ language: 'de' }).where(eq(members.memberId, helper.memberId)),
   );

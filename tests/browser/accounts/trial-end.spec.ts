@@ -19,7 +19,7 @@ test.describe('while a page is open', () => {
   test.use({ mayFail: true });
 
   test('the trial ends, and the next step leads to accounting', async ({ page }) => {
-    // Without the channel the page gets no events: it only learns from a refused call.
+    // The page gets no events without the channel, so it only learns from a refused call.
     await refuseChannel(page);
     const member = await registerMember(await server.addresses());
     await page.goto(`${server.url}/login?redirect=/calendar`);
@@ -39,7 +39,7 @@ test.describe('while a page is open', () => {
     await untilSettled(page);
     const ended = { trialEndsAt: new Date(Date.now() - 1000) };
     await withDatabase(server, (db) => db.update(members).set(ended).where(eq(members.memberId, member.memberId)));
-    // A request of the page itself may have been refused first: then the page and the button are gone.
+    // A request of the page itself may have been refused first; the page and the button are then gone.
     const onCalendar = page.getByRole('button', { name: 'Previous month' });
     const arrived = page.waitForURL(`${server.url}/accounting`);
     await Promise.race([arrived, onCalendar.click().catch(() => arrived)]);
@@ -103,7 +103,7 @@ test('a coupon’s trial shows its last day, and the dashboard reminds of it in 
   const { memberId } = member;
   await withDatabase(server, async (db) => {
     await db.update(members).set({ trialEndsAt: endsAt }).where(eq(members.memberId, memberId));
-    // As scheduled by the nightly job, a week before.
+    // Schedules the job as the nightly job does, a week before the end.
     const payload = JSON.stringify({ memberId, endsAt: endsAt.getTime() });
     await db.execute(
       sql`insert into jobs (kind, key, payload) values ('trial-note', ${`7 ${memberId}`}, ${payload}::jsonb)`,

@@ -20,7 +20,7 @@ export async function atAdmin(page: Page, server: TestServer): Promise<string> {
   return email;
 }
 
-/** Opens one of its pages. */
+/** Opens one of the admin pages. */
 export async function openPlace(page: Page, title: string): Promise<void> {
   await page
     .getByRole('main')

@@ -8,7 +8,7 @@ import { atAdmin, backToAdmin, button, openPlace, overflow } from './desk.ts';
 // The server refuses a coupon without a benefit.
 test.use({ mayFail: true });
 
-/** The texts about money in the document of a sign-up page, and whether it says that everything is free. */
+/** Returns the texts about money in the document of a sign-up page, and whether it says that everything is free. */
 async function headlineOf(page: Page, address: string) {
   const document = await (await page.request.get(address)).text();
   return {

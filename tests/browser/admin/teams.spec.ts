@@ -41,7 +41,7 @@ test('an admin finds a team, changes and ends memberships, adds a steward, and f
   const list = page.getByRole('list', { name: teamPeopleWords.people });
   await expect(list.getByRole('listitem')).toHaveCount(2);
 
-  // The only coach cannot be removed; a second one is added first, and an athlete does not count.
+  // The only coach cannot be removed, so a second one is added first; an athlete does not count.
   await button(page, teamPeopleWords.removeThis(coach.email)).click();
   await page.getByRole('alertdialog').getByRole('button', { name: teamPeopleWords.remove }).click();
   await expect(page.getByText('Nobody else leads this team.')).toBeVisible();

@@ -42,7 +42,7 @@ test('a watch’s life: linked, syncing, broken with time and reason, fixed with
   await expect(listed(other)).toContainText(messages.sources.turnedDown('COROS'));
   await expect(connection(other).getByText('Next sync')).toHaveCount(0);
 
-  // Closing the window without an answer changes nothing.
+  // Closing the window without a decision changes nothing.
   const opened = page.waitForEvent('popup');
   await row.getByRole('button', { name: 'Link again with COROS' }).click();
   const window = await opened;

@@ -133,7 +133,7 @@ test('the state of a machine being played is centred and expanded', async ({ pag
   await expect.poll(offCentre).toBeLessThan(2);
   await page.getByRole('button', { name: 'LINK', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText(/^linking\./);
-  // It was folded, and opened when a state inside became active.
+  // The state was collapsed, and expanded when a state inside became active.
   await expect(active).toHaveAttribute('data-state', /^deviceLink\.linking\../);
   await expect(active).toBeInViewport();
   await page.getByRole('tab', { name: 'States' }).click();
@@ -166,7 +166,7 @@ test.describe('with the clipboard', () => {
     expect(mermaid).toContain('stateDiagram-v2\n  state "setupWizard" as machine {');
     const stately = page.getByRole('link', { name: 'Open in Stately' });
     await expect(stately).toHaveAttribute('href', 'https://stately.ai/registry/new');
-    // The test stays on this machine.
+    // Keeps the test on this machine.
     await stately.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
     await stately.click();
     await expect(page.getByText('choose Import in the Code panel')).toBeVisible();

@@ -29,7 +29,7 @@ test.describe('a page of one of two processes', () => {
   const channels = async ({ url }: TestServer) =>
     Number(/^realtime_channels (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
 
-  /** The processes, the one with the page's connection first. */
+  /** Returns the processes, starting with the one that has the page's connection. */
   async function servers(): Promise<[TestServer, TestServer]> {
     const [a, b] = cluster.servers;
     await expect.poll(async () => (await channels(a)) + (await channels(b)), { timeout: 60_000 }).toBe(1);

@@ -13,7 +13,7 @@ test.use({ ownContext: true });
 let server: TestServer;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  // With real limits, which tests otherwise turn off.
+  // Uses the real limits, which tests otherwise turn off.
   server = await startTestServer({ sandbox: true, env: { CALL_RATE_PERCENT: '100', AUTH_RATE_PER_MINUTE: '60' } });
 });
 test.afterAll(() => server.stop());
@@ -109,7 +109,7 @@ test('a member who does everything at maximum speed needs at most half of the ra
   });
   test.info().annotations.push({ type: 'calls in the busiest minute', description: JSON.stringify(needed) });
   expect(needed.filter(({ isEnough }) => !isEnough)).toEqual([]);
-  // The journey did make calls of the relevant classes, however long it took.
+  // Verifies that the journey made calls of the relevant classes, however long it took.
   const often = costs.filter((cost) => asked.filter((one) => one.cost === cost).length > 3);
   expect(often).toEqual(expect.arrayContaining(['light', 'read', 'heavy']));
 });

@@ -17,7 +17,7 @@ import { expect, test } from '../accounts/people.ts';
 test.use({ isGuest: true });
 
 const now = new Date(TEST_NOW);
-/** A zone where it is noon, so that the day does not change during a test. */
+/** A zone where it is noon, so the day does not change during a test. */
 const timeZone = `Etc/GMT${now.getUTCHours() < 12 ? '-' : '+'}${Math.abs(now.getUTCHours() - 12)}`;
 
 test('a coach’s morning by keyboard: from the athletes to check on, via the reason, the day and a comment, to the plan', async ({

@@ -12,7 +12,7 @@ import { englishOn } from '../fixtures/english.ts';
 import { tabOnto } from '../fixtures/keys.ts';
 import { expect, test } from '../fixtures/person.ts';
 
-// In German, by keyboard, on a phone.
+// Runs in German, by keyboard, on a phone.
 test.use({ ownContext: true, mayFail: true, locale: 'de-DE', viewport: { width: 360, height: 740 } });
 
 const { apps: words } = appsPages;
@@ -89,7 +89,7 @@ test('an app signs a member in, reads as far as allowed, and loses access when i
   await asked(client, 'get_training', { from: '2026-01-01', to: today });
   await client.close();
 
-  // An app of scopes; one of them is not allowed.
+  // An app that requests scopes, one of which is not allowed.
   const program = await ask(server, site, { scope: 'activities:read calendar:read', state: '12345678901234567890' });
   await page.goto(openedBy(program));
   await expect(page.getByText(tokens.scopeNames['calendar:read'])).toBeVisible();

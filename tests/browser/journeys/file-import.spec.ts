@@ -56,7 +56,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** Work of a page while it was traced, in CPU milliseconds of its threads, so that waiting does not count. */
+/** Work of a page while it was traced, in CPU milliseconds of its threads, which exclude waiting. */
 interface Worked {
   /** The longest task of the main thread. */
   readonly longest: number;
@@ -84,7 +84,7 @@ async function trace(browser: Browser, page: Page, act: () => Promise<void>): Pr
   };
 }
 
-/** A fixed amount of work in one task, about 400 ms on an idle machine. */
+/** Does a fixed amount of work in one task, about 400 ms on an idle machine. */
 const work = (page: Page) =>
   page.evaluate(() => {
     let sum = 0;
@@ -96,7 +96,7 @@ test('thirty files at once: workers read them, and no task on the page takes a t
   page,
   browser,
 }, testInfo) => {
-  // Through another page, so that shared files are already loaded.
+  // Opens another page first, so shared files are already loaded.
   await startSetup(page);
   await goTo(page, 'Import');
   // From disk, like people's files: passing bytes would itself keep the page busy.

@@ -33,7 +33,7 @@ test('sign-up and wizard by keyboard only', async ({ page }) => {
   await page.keyboard.type('1990');
   await tabTo(page, 'combobox', 'Sex');
   await page.keyboard.type('Fem');
-  // The default of the reader's region; the other one is an arrow key away.
+  // The default of the reader's region is selected; the other option is an arrow key away.
   await tabTo(page, 'radio', /Metric/);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /Imperial/ })).toBeChecked();

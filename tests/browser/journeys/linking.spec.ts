@@ -25,7 +25,7 @@ test('a blocked popup: a plain link does the same', async ({ page, context }) =>
 test('an empty account: no workouts, and on to the dashboard', async ({ page }) => {
   await startSetup(page);
   await giveBiometrics(page);
-  // It is only visible for a moment.
+  // The message is only visible for a moment.
   const told = page.getByText('has no workouts yet').waitFor({ timeout: 60_000 });
   await answerGarmin(page, 'Allow', 'Empty account');
   await told;

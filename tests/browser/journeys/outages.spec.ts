@@ -41,7 +41,7 @@ test.describe('a server that stops and starts', () => {
     await expect(grid).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
 
     await server.kill();
-    // A month that was never loaded, next to one that was.
+    // A month that was never loaded, next to a loaded one.
     await page.getByRole('button', { name: 'Previous month' }).click();
     const isSilent = page.getByText('The server doesn’t respond.');
     await expect(isSilent).toBeVisible({ timeout: 60_000 });

@@ -6,7 +6,7 @@ import { expect, test as withAthlete } from '../screens/athlete.ts';
 export const figures = 'main a[href^="/activity/"]';
 
 interface Own {
-  /** The athlete's member id, signed in through the login page: a session that the test may end. */
+  /** Member id of the athlete, signed in through the login page with a session that the test may end. */
   readonly ownSession: string;
 }
 

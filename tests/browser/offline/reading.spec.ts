@@ -39,7 +39,7 @@ test('cached data appears at once and marked; offline it does too, with a messag
   });
 
   await test.step('offline', async () => {
-    // From Chromium 150 on, a page served by its worker considers itself online when a test cuts the network.
+    // Since Chromium 150, a page served by its worker considers itself online when a test cuts the network.
     const says = page.getByText(
       /^(?:You are offline|The server doesn’t respond)\. Numbers are from today, \d\d:\d\d\.$/,
     );

@@ -43,7 +43,7 @@ class Updated {
     question.pipe(onward);
   }
 
-  /** The server uses its own URL; pages must stay at this one. */
+  /** Replaces the server's own URL, since pages must stay at this one. */
   private here(text: string): string {
     return text.replaceAll(new URL(this.target).host, new URL(this.origin).host);
   }
@@ -90,7 +90,7 @@ test('a page continues with its own version while a newer one arrives, and the n
     // The dialog and the page are of the old version, which the server no longer has.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('grid')).toBeVisible();
-    // The new version is cached next to it while the page stays open.
+    // The new version is cached next to the old one while the page stays open.
     await expect
       .poll(async () => Object.keys(await keptFiles(page)).sort())
       .toEqual([...before, 'longrun-app-version2'].sort());

@@ -29,7 +29,7 @@ test('biometrics: every rule’s message, in both units, and the saved values', 
   await page.getByLabel('Last name').fill('Lo');
   await hides(page, rules.lastNameLength);
 
-  // On a phone the three parts of a date are side by side, and none is cut off.
+  // The three parts of a date are side by side on a phone, and none is cut off.
   const { width, height } = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByLabel('Month').selectOption('September');

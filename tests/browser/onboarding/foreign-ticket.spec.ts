@@ -45,7 +45,7 @@ for (const way of ['2', '1.0a']) {
         await expect(victim.page.getByText(messages.link.failed)).toBeVisible();
         for (const who of [attacker, victim]) expect(await isLinked(who, vendor)).toBe(false);
 
-        // It does not block the victim's own link.
+        // The attempt does not block the victim's own link.
         await victim.page.goto(await askForLink(victim, vendor));
         await allow(victim);
         await expect(victim.page).toHaveURL(/outcome=linked/);

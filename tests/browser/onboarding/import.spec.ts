@@ -50,7 +50,7 @@ test('an import survives a reload, a second tab and sleep, and its bars never sh
   await page.bringToFront();
   await expect(page).toHaveURL('/', { timeout: 60_000 });
   await page.goto('/setup');
-  // Nothing to continue with: the devices are shown, the linked one as such.
+  // There is nothing to continue with, so the devices are shown, with the linked one marked.
   await isOn(page, 'Sync Device');
   await expect(page.getByRole('button', { name: 'Garmin Linked' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to the dashboard' }).click();
@@ -60,7 +60,7 @@ test('an import survives a reload, a second tab and sleep, and its bars never sh
 test('four failures, each with its message, and each can be fixed', async ({ page }) => {
   test.slow();
   await page.clock.install();
-  /** Until the wizard has continued to the dashboard, one poll at a time. */
+  /** Waits until the wizard has continued to the dashboard, one poll at a time. */
   const arrive = () =>
     expect
       .poll(

@@ -26,7 +26,7 @@ for (const [first, partner] of pairs) {
     await giveNames(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await isOn(page, 'Sync Device');
-    // One of them waits until the end.
+    // One of the pages waits until the end.
     await follow(page, await openWindow(page, first), '/', said, first !== 'garmin');
 
     const opened = page.waitForEvent('popup');

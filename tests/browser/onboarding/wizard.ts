@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures/person.ts';
 
-/** The wizard's names of the devices, and the folder of each one's stand-in. */
+/** The wizard's names of the devices, and the folder of each simulated vendor. */
 export const devices = {
   garmin: { name: 'Garmin', card: /^Garmin/, standin: 'garmin', takesLogin: false },
   suuntoV2: { name: 'Suunto', card: /^Suunto Suunto app/, standin: 'suunto', takesLogin: false },
@@ -27,7 +27,7 @@ export async function giveLogin(page: Page, password: string): Promise<void> {
   await loginDialog(page).getByRole('button', { name: 'Link', exact: true }).click();
 }
 
-/** Answers in a vendor's window, which then closes itself. */
+/** Decides in a vendor's window, which then closes itself. */
 export async function answer(window: Page, decision: 'Allow' | 'Deny', persona = 'New runner'): Promise<void> {
   await window.getByText(persona, { exact: true }).click();
   const closed = window.waitForEvent('close');
@@ -64,7 +64,7 @@ export async function control(page: Page, device: LinkedDevice, wishes: Record<s
   return answered.json();
 }
 
-/** Records, from the next page on, the counts in the first bar, so that none is missed. */
+/** Records the counts in the first bar from the next page on, so none is missed. */
 export async function watchBars(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const counts: number[] = [];

@@ -37,7 +37,7 @@ test('analytics only get a registration if the box is ticked', async ({ browser 
       await expect(step(page, `You are joining as ${email}.`)).toBeVisible();
       await context.close();
     }
-    // The reported one comes after the unreported one: both were processed.
+    // The reported registration comes after the unreported one, so both were processed.
     await expect.poll(() => heard.length, { timeout: 30_000 }).toBe(1);
     expect(Object.keys(JSON.parse(heard[0]?.text ?? '{}') as object).toSorted()).toEqual(['date', 'event', 'id']);
     expect(heard[0]?.text).not.toContain('@');

@@ -63,7 +63,7 @@ test('an admin creates a page, previews it, publishes it, and restores an earlie
   await page.getByLabel('Description of the image (Logo)').fill('Spring club');
   await expect(preview(page).getByRole('img', { name: 'Spring club' })).toBeVisible();
 
-  // It has no target yet.
+  // The page has no target yet.
   await button(page, 'Publish').click();
   await expect(page.getByText('2 fields have to be fixed before publishing.')).toBeVisible();
   const missing = page.getByRole('region', { name: 'Before you publish' });
@@ -210,7 +210,7 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
     `Valley ${slug}: Spring runners`,
   );
 
-  // A step for an event can create one, too.
+  // A step for an event can create an event too.
   await part(page, 'Steps');
   await button(page, 'Add a step').click();
   const kind = page.getByRole('combobox', { name: /^Step \d: Kind/ }).last();

@@ -11,7 +11,7 @@ test.use({ locale: 'de-DE', mayFail: true });
 const linkFor = (email: string) => `/custom/rhf?e=${encodeURIComponent(Buffer.from(email).toString('base64'))}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Only partners' own texts are English, and nothing is wider than a phone. */
+/** Checks that only partners' own texts are English, and that nothing is wider than a phone. */
 async function expectGerman(page: Page, name: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   for (const width of [360, 1280]) {

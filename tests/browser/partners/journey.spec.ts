@@ -64,7 +64,7 @@ test('a member joins by a partner’s page, lowers the level while the steward r
     const levels = theirs.getByRole('region', { name: partnerViewWords.byLevel });
     await expect(levels).toContainText(labels[2]);
 
-    // After leaving the programme, its page no longer shows them as a member.
+    // The programme's page no longer shows them as a member after they leave.
     await page.getByRole('main').getByRole('link', { name: sharingWords.profile }).click();
     await page.getByRole('button', { name: profileWords.stopSharingWithAll }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: profileWords.stopSharing }).click();

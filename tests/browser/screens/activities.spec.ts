@@ -134,7 +134,7 @@ test.describe('a change of many', () => {
     await page.getByRole('link', { name: 'Activities' }).first().click();
     const stopped = page.getByText(`Stopped after 10 of ${total} activities`);
     await expect(stopped).toBeVisible();
-    // It stays until the member decides, even via a page outside the member's frame.
+    // The notice stays until the member decides, even via a page outside the member's frame.
     await page.getByRole('link', { name: 'Manual' }).first().click();
     await expect(page).toHaveURL(/\/manual/);
     await page.getByRole('link', { name: 'Activities' }).first().click();

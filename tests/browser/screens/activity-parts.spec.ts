@@ -6,7 +6,7 @@ import { expectNoComplaints } from '../fixtures/axe.ts';
 import { today } from '../../fixtures/today.ts';
 import { expect, signUp, test } from '../fixtures/person.ts';
 
-/** Runs of ten, five and two days ago: the first and the last one on the same route, the last one faster. */
+/** Runs from ten, five and two days ago: the first and the last one on the same route, the last one faster. */
 const runs = [
   { day: addDays(today, -10), bearing: 90, seconds: 1800 },
   { day: addDays(today, -5), bearing: 0, seconds: 1800 },

@@ -55,7 +55,7 @@ test('time in zones is shown by power, pace and heart rate, by keyboard, and exp
 });
 
 test('shows the records it set, and compares its power with the best', async ({ page }) => {
-  // Of eight equally fast long runs, the first one holds the records.
+  // The first of eight equally fast long runs holds the records.
   await page.goto('/activities?sort=date');
   await page
     .getByRole('main')
@@ -136,7 +136,7 @@ test('dragging zooms in, and buttons do the same', async ({ page }) => {
   await chart.getByRole('button', { name: 'Show as table' }).click();
   await expect(chart.getByRole('row')).toHaveCount(41);
   await chart.getByRole('button', { name: 'Show as chart' }).click();
-  // By distance, a row is a mile; only the visible parts of the first and last are shown.
+  // Rows are miles in the chart by distance; only the visible parts of the first and last are shown.
   await chart.getByRole('radio', { name: 'Distance' }).check();
   await expect(chart.getByText(/^10:00 to 30:00, /)).toBeVisible();
   await chart.getByRole('button', { name: 'Show as table' }).click();

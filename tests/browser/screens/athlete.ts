@@ -54,7 +54,7 @@ async function copyOf(server: TestServer, { account, state }: Template, request:
   return { cookies: [], origins: [{ origin: server.url, localStorage: [...others, session] }] };
 }
 
-/** Browser storage of a member, one per file: files change their member, and all start with equal ones. */
+/** Browser storage of a member, one per file: files change their member, and all start with equal data. */
 type StatesByFile = (info: Pick<TestInfo, 'file' | 'repeatEachIndex'>) => Promise<State>;
 
 function oncePerFile(make: () => Promise<State>): StatesByFile {

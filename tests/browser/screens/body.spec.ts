@@ -13,7 +13,7 @@ test.describe('for a new member', () => {
     const value = form.getByRole('textbox', { name: 'Value' });
     await expect(page.getByText('No values yet.')).toHaveCount(3);
 
-    // First an invalid value: the typed text stays, with the same message as in the profile.
+    // An invalid value keeps the typed text, with the same message as in the profile.
     await value.fill('9000');
     await page.keyboard.press('Enter');
     await expect(form.getByText('You appear to have a typo in your weight')).toBeVisible();
@@ -33,7 +33,7 @@ test.describe('for a new member', () => {
     await expect(weight.getByText('No values yet.')).toBeVisible();
     await form.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(weight.getByText('71.5 kg', { exact: true })).toBeVisible();
-    // The profile shows the latest one.
+    // The profile shows the latest value.
     await page.getByRole('link', { name: 'Profile', exact: true }).first().press('Enter');
     await expect(page.getByLabel('Weight')).toHaveValue('71.5');
   });

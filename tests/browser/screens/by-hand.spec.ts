@@ -137,7 +137,7 @@ test('a recording is cropped and its distance corrected, and the original restor
   await expect(isCorrected).toHaveText(/^Corrected by you: distance 5\.0 instead of 4\.8 mi\./);
   await fromMore(page, 'Trim, split or merge…');
   await expect(form.getByLabel('Distance')).toHaveValue('5');
-  // Only the zoomed range of the chart is kept; its distance is not that of the whole.
+  // Only the zoomed range of the chart is kept, whose distance is shorter than the whole.
   const chart = page.getByRole('region', { name: 'Charts' });
   await chart.getByRole('button', { name: 'Zoom in' }).click();
   await expect(form.getByLabel('Keep from')).toHaveValue('10:00');

@@ -65,7 +65,7 @@ test('is navigated by keyboard only, from the days to an activity and back', asy
 });
 
 test('shows each day, the totals of its week and its ratio', async ({ page }) => {
-  // A past week, so that all five sessions of any seven days are in it.
+  // A past week, so all five sessions of any seven days are in it.
   const monday = addDays(mondayOf(today), -7);
   await page.goto(`/calendar?month=${monday.slice(0, 7)}`);
   const row = weekOf(page, monday);
@@ -95,7 +95,7 @@ test('returning restores the open month, even before the months around it are re
   await page.goto('/calendar');
   const title = page.getByRole('heading', { level: 1 });
   let month = addMonths(`${today.slice(0, 7)}-01`, 1);
-  // Rendered beyond the current month: from this step on, the visible part stays in place.
+  // Rendered beyond the current month; from this step on, the visible part stays in place.
   await expect(weekOf(page, mondayOf(addDays(month, 6)))).toHaveCount(1);
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect(title).toHaveText(monthText(month));
@@ -192,7 +192,7 @@ test('scrolls endlessly by wheel, keeps few weeks, and is restored where it was 
       .locator('[data-week] [data-day]')
       .evaluateAll((days) => days.filter((day) => !day.checkVisibility({ contentVisibilityAuto: true })).length);
   await expect.poll(leftOut).toBeGreaterThan(0);
-  // Below the weekday names: the page around them may scroll as well.
+  // Measured below the weekday names, since the page around them may scroll as well.
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
   const place = async () => (await top(week)) - (await top(grid.getByRole('columnheader').first()));
   const before = await place();
@@ -242,7 +242,7 @@ test.describe('on a phone', () => {
     }).toPass({ intervals: [30] });
     const month = /month=(\d{4}-\d\d)/;
     await expect(page).toHaveURL(month);
-    // Weeks without training are one line each.
+    // Each week without training takes one line.
     await expect(week).toContainText('No activity');
     await expect(week.locator('[data-date]')).toHaveCount(0);
     await expect.poll(() => page.locator('[data-week]').count()).toBeLessThan(40);

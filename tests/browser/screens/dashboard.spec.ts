@@ -3,7 +3,7 @@ import { expectToFit } from '../fixtures/axe.ts';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './athlete.ts';
 
-/** The explained number is the one on the card, whose figures may be reloaded in between. */
+/** Expects the explained number to be that of the card, whose figures may be reloaded in between. */
 const expectExplained = (card: Locator, explained: Locator): Promise<void> =>
   expect(async () => {
     const number = (await explained.textContent())?.replace(/ (?:km|mi|h|W|%)$/, '') ?? '';

@@ -31,7 +31,7 @@ test('a day opens from the calendar by keyboard, and its neighbours by arrows', 
   await expect(title).toHaveText(longDate(yesterday));
   await expect(card(page, words.done).getByRole('link').first()).toBeVisible();
   await expect(card(page, words.done)).toContainText(words.loadRatio);
-  // In a field, the arrow keys belong to the field.
+  // Arrow keys in a field do not change the day.
   await page.getByLabel(words.writeAComment).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(title).toHaveText(longDate(yesterday));
@@ -57,7 +57,7 @@ test('sleep and motivation are stored at once, and rolled back with a message on
       response.url().includes('/calendar-day') && (response.request().postData() ?? '').includes('"motivation":4'),
   );
   await high.click();
-  // It never shows the previous value, even for a moment when the response replaces the chosen one.
+  // The previous value never reappears, even when the response replaces the chosen one.
   const shown = await high.evaluateHandle((radio: HTMLInputElement) => {
     const { port1, port2 } = new MessageChannel();
     const seen = new Set<boolean>();
@@ -109,7 +109,7 @@ test('the diary is written, seen in another tab and marked in the calendar, chan
   await expect(card(other, words.diary).getByText('Slept well')).toBeVisible();
   await other.close();
   await list.getByRole('button', { name: 'Delete' }).click();
-  // It is removed from the page before it is deleted, and others open this day later.
+  // The comment is removed from the page before it is deleted on the server, and other tests open this day later.
   const deleted = isSaved(page, 'DELETE');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(list).toHaveCount(0);

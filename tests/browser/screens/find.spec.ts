@@ -11,7 +11,7 @@ test('everything can be found by keyboard: pages, days, activities and workouts'
   const box = page.getByRole('combobox', { name: 'Find pages, activities, workouts and days' });
   const option = (name: string | RegExp) => page.getByRole('option', { name });
 
-  // A typed slash stays a slash.
+  // A slash typed into a field does not open the search.
   await page.getByRole('searchbox').first().fill('a/b');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');

@@ -40,7 +40,7 @@ test('the tour is hidden; it is shown once if the check allows it, by keyboard',
   await page.reload();
   await expect(box(page, 'calendar')).toContainText(words.step(1, 2));
 
-  // By keyboard, appearing while the member is doing something else.
+  // The tour appears while the member is doing something else, by keyboard.
   await page.evaluate(() => localStorage.removeItem('longrun.home_intro_refs'));
   const open = await holdRequests(page, /intro-tour.*\.js$/);
   await page.reload();
@@ -61,7 +61,7 @@ test('the tour is hidden; it is shown once if the check allows it, by keyboard',
   await expect(link).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // On a phone the navigation is at the bottom.
+  // The navigation is at the bottom on a phone.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate(() => localStorage.removeItem('longrun.home_intro_refs'));
   await page.goto('/');

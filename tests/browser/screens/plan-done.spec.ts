@@ -6,7 +6,7 @@ import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { today } from '../../fixtures/today.ts';
 import { expect, test } from './athlete.ts';
 
-/** A day with a run of 30 minutes, the next one with a run of 40. */
+/** A day with a run of 30 minutes; the next day has a run of 40. */
 const date = addDays(today, -11);
 
 async function plan(page: Page, name: string, steps: string): Promise<void> {

@@ -6,7 +6,7 @@ import { today } from '../../fixtures/today.ts';
 import { untilSettled } from '../fixtures/settled.ts';
 import { expect, test } from './athlete.ts';
 
-// As high as a month: no drag starts while the page scrolls under the pointer.
+// As high as a month, since no drag starts while the page scrolls under the pointer.
 test.use({ isNew: true, ownContext: true, viewport: { width: 1280, height: 1000 } });
 
 /** A later month, whose days are all on one page. */

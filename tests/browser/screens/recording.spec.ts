@@ -84,11 +84,11 @@ test('series of the charts are chosen by keyboard, overlaid or not, and remember
   await page.reload();
   await expect(charts.getByRole('radio', { name: 'Overlaid' })).toBeChecked();
   await expect(shown.getByRole('checkbox', { name: 'Power' })).not.toBeChecked();
-  // By distance a pause has no width, but is counted all the same.
+  // A pause has no width in the chart by distance, but is still counted.
   await charts.getByRole('radio', { name: 'Distance' }).check({ force: true });
   await expect(charts.getByText('Pause 3:20', { exact: true })).toHaveCount(0);
   await expect(charts.getByText(/One pause of 3:20\.$/)).toBeVisible();
-  // One must stay.
+  // At least one series must stay visible.
   for (const name of ['Pace', 'Cadence']) await shown.getByRole('checkbox', { name }).uncheck();
   await expect(shown.getByRole('checkbox', { name: 'Heart rate' })).toBeDisabled();
   await expect(charts.getByRole('radio', { name: 'Overlaid' })).toHaveCount(0);

@@ -101,7 +101,7 @@ test('an activity is deleted and restored; a failure is shown and rolled back', 
   await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('link').first()).toBeVisible();
   send();
   await expect(page.getByRole('link', { name: /Yesterday, 06:00/ })).toBeVisible();
-  // A change that waits for another one also continues.
+  // A change queued behind another one also continues.
   await page.goBack();
   await fromMore(page, 'Delete');
   await expect(page.getByText('You deleted this activity.')).toBeVisible();

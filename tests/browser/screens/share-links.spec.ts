@@ -40,7 +40,7 @@ test('an activity and a week are shared with people without an account, and revo
     .first()
     .click();
 
-  // By keyboard.
+  // Opens the dialog by keyboard.
   await tabOnto(page, page.getByRole('button', { name: activityPageWords.shareIt, exact: true }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: words.activity });
@@ -67,7 +67,7 @@ test('an activity and a week are shared with people without an account, and revo
   const german = await strangerAt(browser, await address.innerText(), 'de-DE');
   await expect(german.getByText('Distanz', { exact: true })).toBeVisible();
 
-  // The list of all links tells that it was opened.
+  // The list of all links shows that it was opened.
   await page.goto('/profile#links');
   const list = page.getByRole('list', { name: words.links });
   await expect(list.getByRole('listitem')).toContainText(/Morning run.*With your first name · route · charts/s);

@@ -33,7 +33,7 @@ for (const viewport of sizes) {
     ] as const) {
       test(`the markup of ${path} before its code stays afterwards`, async ({ page }) => {
         const letGo = await holdRequests(page);
-        // It comes after the page, and its words are a hair wider or narrower than those of the font that stands for it.
+        // The font loads after the page, and its words are slightly wider or narrower than those of the fallback font.
         const letFontGo = await holdRequests(page, /\.woff2$/);
         await page.goto(path, { waitUntil: 'commit' });
         await expect(page.locator('#root')).toHaveAttribute('aria-busy', 'true');
@@ -42,7 +42,7 @@ for (const viewport of sizes) {
         letGo();
         await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
         await expect(page.locator(sign).first()).toBeVisible();
-        // On a phone the day's message takes one or two lines, and so does a figure's comparison.
+        // The day's message takes one or two lines on a phone, and so does a figure's comparison.
         if (path === '/' && viewport.width < 576)
           for (const part of Object.keys(before)) if (part.startsWith('h2')) delete before[part];
         expect(Object.keys(before).length).toBeGreaterThan(5);
@@ -51,7 +51,7 @@ for (const viewport of sizes) {
           return Object.fromEntries(Object.keys(before).map((part) => [part, there[part]]));
         };
         await expect.poll(after).toEqual(before);
-        // A context whose requests are held may take for ever to close.
+        // A context whose requests are held may take forever to close.
         letFontGo();
       });
     }
@@ -118,7 +118,7 @@ test('the page’s first requests are sent once, by the document’s script', as
   // The script signs with credentials of the previous visit.
   await page.goto('/');
   await expect(page.locator('main a[href^="/activity/"]').first()).toBeVisible();
-  // Once the channel is open, the page may reload what it may have missed.
+  // The page may reload data that it may have missed once the channel is open.
   await holdRequests(page, /\/assets\/mqtt-connection-[^/]+\.js$/);
   const letGo = await holdRequests(page, /\/assets\/(?!mqtt)[^/]+\.js$/);
   const asked: string[] = [];
@@ -134,7 +134,7 @@ test('the page’s first requests are sent once, by the document’s script', as
     await expect.poll(() => asked.some((url) => url.includes('/calendar/'))).toBe(true);
     await expect.poll(() => asked.some((url) => url.endsWith('/notice'))).toBe(true);
     early[path] = asked.toSorted();
-    // It opens once nothing is loading any more.
+    // The channel opens once nothing is loading.
     const channel = page.waitForRequest(/mqtt-connection/);
     letGo();
     await expect(page.locator('main a[href^="/activity/"]').first()).toBeVisible();

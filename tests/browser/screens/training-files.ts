@@ -10,7 +10,7 @@ export interface Session {
   readonly seconds: number;
 }
 
-/** Eight weeks: four runs a week, the fourth one long, and a ride; the latest of them yesterday. */
+/** Eight weeks of four runs, the fourth one long, and a ride; the latest one yesterday. */
 export const sessions: readonly Session[] = Array.from({ length: 8 }, (_, week): Session[] => [
   { daysAgo: 7 * week + 1, sport: 'Running', seconds: 2400 },
   { daysAgo: 7 * week + 2, sport: 'Biking', seconds: 3600 },

@@ -46,7 +46,7 @@ test('a workout is typed as text, seen as a picture, saved, changed in fields, d
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Training' })).toBeVisible();
   await expect(named(page, 'Threshold')).toHaveCount(0);
-  // It is among the deleted ones.
+  // The workout is in the list of deleted ones.
   await page.getByRole('link', { name: 'Deleted' }).press('Enter');
   const deleted = page.getByRole('list', { name: 'Deleted workouts' });
   await deleted.getByRole('button', { name: /^Restore Threshold, / }).press('Enter');
@@ -254,7 +254,7 @@ test('workouts are saved in folders, found, planned on days, renamed, moved and 
   await expect(page.getByText(library.kept('Cruise'))).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 
-  // A planned one, through its menu.
+  // Adds a planned workout through its menu.
   await page.goto(`/training?week=${inDays(12)}`);
   await page.getByRole('button', { name: /^More for Cruise/ }).click();
   await page.getByRole('menuitem', { name: library.keep }).click();
@@ -275,7 +275,7 @@ test('workouts are saved in folders, found, planned on days, renamed, moved and 
   await expect(page.getByText(library.noneFound)).toBeVisible();
   await find.fill('');
 
-  // By keyboard: another name and folder, undone and redone.
+  // Changes name and folder by keyboard, then undoes and redoes it.
   await page.getByRole('button', { name: library.menuOf('Easy cruise') }).press('Enter');
   await page.getByRole('menuitem', { name: library.change }).press('Enter');
   await dialog.getByRole('textbox', { name: library.name }).fill('Short cruise');

@@ -11,7 +11,7 @@ test('own thresholds are set, applied to all numbers, undone and removed, by key
   await expect(power.getByRole('row')).toHaveCount(7);
   const before = (await power.getByRole('row').nth(1).textContent()) ?? '';
 
-  // First an invalid value: the typed text stays, and the message explains what is expected.
+  // An invalid value keeps the typed text, and the message explains what is expected.
   await form.getByRole('textbox', { name: 'Value' }).fill('9000');
   await page.keyboard.press('Enter');
   await expect(form.getByText('Enter 50 to 600 W.')).toBeVisible();

@@ -168,7 +168,7 @@ describe('an app', () => {
     expect(codeOf(await by(renewed.access_token, 'GET', path))).toEqual([401, 'token_expired']);
     const again = await oauth.refreshTokenGrant(config, renewed.refresh_token!);
     expect((await by(again.access_token, 'GET', path)).status).toBe(200);
-    // After a year the member is asked again.
+    // The member is asked again after a year.
     await withDatabase(server, (db) =>
       db
         .update(apiTokens)

@@ -262,7 +262,7 @@ describe('an assignment', () => {
     expect(outcomes(await assign([slow], [workout(0)], { id }))).toEqual(['assigned']);
     const place = { teamId, memberId: coach.memberId };
     const isCoach = and(eq(teamMembers.teamId, teamId), eq(teamMembers.memberId, coach.memberId));
-    /** The result of a call that waits for each of the athletes while the coach is removed. */
+    /** Returns the result of a call that waits for each athlete while the coach is removed. */
     const meanwhile = async (begin: () => ReturnType<typeof assign>) => {
       const answer = await withDatabase(server, (db) =>
         db.transaction(async (tx) => {

@@ -110,7 +110,7 @@ test('before acceptance no data is visible, then day, sport, time and distance, 
   expect(seen).toHaveLength(1);
   expect(Object.keys(seen[0] ?? {}).sort()).toEqual(Object.keys(followedActivity.shape).sort());
   expect(JSON.stringify(seen)).not.toMatch(/Secret|47\.|T\d\d:/);
-  // One way only: the followed member sees nothing of the follower.
+  // Following is one-way: the followed member sees nothing of the follower.
   expect([await activities(bea), await followees(bea)]).toEqual([[], []]);
 
   expect(await answer(bea, 'refuse')).toBe(204);
@@ -291,7 +291,7 @@ test('at most twenty requests are pending, and no one can follow themselves', as
     code: 'too_many_wishes',
     message: 'Twenty people have not answered you yet. Withdraw a request, or wait.',
   });
-  // Withdrawing a request makes no room for another: each may have been read already.
+  // Withdrawn requests still count towards the limit, since each may have been read already.
   const [one] = await followees(ada);
   expect(await stop(ada, one!.following_id)).toBe(204);
   expect((await ask(ada, 'one-more@example.org')).body).toEqual({

@@ -31,7 +31,7 @@ const list = async (who: TestMember) => {
   const answer = await who.call('GET', `member/${who.memberId}/sessions`);
   return listSessions.answers[200].parse(answer.body).sessions;
 };
-/** As if both had begun, and were last used, some days ago. */
+/** Makes both sessions look as if they had begun, and were last used, some days ago. */
 const age = ({ sub }: TestMember, days: number) =>
   withDatabase(server, async (db) => {
     const rows = await db.select().from(sessions).where(eq(sessions.sub, sub));

@@ -130,7 +130,7 @@ describe('a lock', () => {
     const fresh = new Browser();
     expect((await fresh.post('auth/open-lock', { key })).status).toBe(200);
     expect(await fresh.signIn(owner.email)).toBe('in');
-    // Only for that browser.
+    // Only that browser is exempt.
     expect(await new Browser().signIn(owner.email)).toBe(locked);
     const other = new Browser();
     expect((await other.post('auth/open-lock', { key })).status).toBe(400);

@@ -113,7 +113,7 @@ describe('a passkey', () => {
     const [only] = await list(who);
     const remove = (passkey?: Row) => who.call('DELETE', own(who, `/${passkey?.passkey_id}`));
     expect(codeOf(await remove(only))).toEqual([409, 'last_way_in']);
-    // One of an earlier host name does not count, and can go.
+    // A passkey of an earlier host name does not count, and can be deleted.
     await withDatabase(server, async (db) => {
       const [row] = await db.select().from(passkeys).where(eq(passkeys.sub, who.sub));
       const old = { ...row!, passkeyId: randomUUID(), credentialId: randomUUID(), rpId: 'old.example.org' };
@@ -251,7 +251,7 @@ describe('a passkey after a password', () => {
     expect((options as { allowCredentials: object[] }).allowCredentials).toEqual([
       { id: device.id, type: 'public-key', transports: ['internal', 'hybrid'] },
     ]);
-    // Security keys without a name of its owner may answer here.
+    // Security keys may respond without a user handle.
     const credential = device.get(options, { userHandle: null });
     const entered = await answer(session, credential);
     expect([entered.status, emailIn(entered)]).toEqual([200, who.email]);

@@ -385,7 +385,7 @@ describe('opening an athlete', () => {
     test('of both sees nothing of the coach or of fellow athletes', async () => {
       expect(await reads(athlete, stranger)).toEqual(closed);
       expect(await reads(athlete, coach)).toEqual(closed);
-      // Only accounts of trainers can assist, whatever a row says.
+      // Only accounts of trainers can assist, whatever the membership row contains.
       await withDatabase(server, (db) =>
         db.update(teamMembers).set({ isAssistant: true }).where(eq(teamMembers.memberId, athlete.memberId)),
       );

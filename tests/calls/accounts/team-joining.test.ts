@@ -57,7 +57,7 @@ const harriers = (standing: string, asks_first: boolean) => [
     name: 'Harriers',
     terms_url: 'https://club.example/terms',
     privacy_url: null,
-    // Null if there is none: a coach's address is not for everyone with the link.
+    // `null` if there is none: a coach's address is not for everyone with the link.
     coaches: [
       { name: 'Carla Coach', role: 'coach' },
       { name: null, role: 'assistant' },

@@ -203,7 +203,7 @@ describe('a message of a coach', () => {
       409,
       'not_in_team',
     ]);
-    // Each of them is in the log of admins' acts, but none of a coach's.
+    // The log of admins' acts contains each message of an admin, but no message of a coach.
     const { body } = await admin.call('GET', 'admin/acts', { query: { limit: '50' } });
     interface Act {
       readonly call_id: string;

@@ -115,7 +115,7 @@ test('payment and retention rules apply from the next request on, and show whom 
     const id = made[0]!.teamId;
     await db
       .insert(teamMembers)
-      // It is the first coach's second team, whose settings count all the same.
+      // The team is the first coach's second one; its settings still count.
       .values([coach, other, athlete, over].map(({ memberId }) => ({ teamId: id, memberId })));
     return id;
   });

@@ -88,7 +88,7 @@ async function expectRefused(forge: (claims: Record<string, unknown>) => Promise
 describe('without a signature', () => {
   test.each(['none', 'None', 'NONE', 'nOnE', ''])('alg "%s"', async (alg) => {
     await expectRefused((claims) => `${base64({ alg, kid: jwk.kid })}.${base64(claims)}.`);
-    // With the real token's signature.
+    // Keeps the real token's signature.
     const [, , signature] = ada.tokens.id_token.split('.');
     await expectRefused((claims) => `${base64({ alg, kid: jwk.kid })}.${base64(claims)}.${signature}`);
   });

@@ -124,7 +124,7 @@ describe('a server with its own limits', () => {
       };
       const { burst, perMinute } = MEMBER_ALLOWANCES[cost];
       const answers: Awaited<ReturnType<typeof ask>>[] = [];
-      // The loop is longer than the number of tokens refilled meanwhile, unless the machine is stuck.
+      // The loop outlasts the tokens refilled in the meantime, unless the machine is stuck.
       for (let round = 0; round < 5 && !answers.some(({ status }) => status === 429); round += 1) {
         // Fewer at once than connections are allowed per address.
         for (let left = burst; left > 0; left -= AT_ONCE) {

@@ -63,7 +63,7 @@ it('creates two activities from one, each measured on its part, and the original
   expect(Math.abs(samples.time.at(-1)! - 1199)).toBeLessThanOrEqual(1);
   expect((await dayOf(who))?.num_activities).toBe(2);
 
-  // It works for both parts.
+  // Joining works for both parts.
   expect((await join(who, second!.activity_id)).status).toBe(200);
   expect(await listOf(who)).toEqual([named]);
   const response = await dayOf(who);

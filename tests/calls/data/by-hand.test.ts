@@ -82,7 +82,7 @@ it('counts on its day by its perceived effort, and is deleted, restored and corr
   expect(answer.distance).toBe(2000.5);
   expect(answer.weighted_load).toBe(112.5);
   expect(answer.num_activities).toBe(1);
-  // It has no recording.
+  // The activity has no recording.
   expect((await who.call('GET', `activity/${id}/samples`)).status).toBe(404);
   await who.call('POST', 'delete-activities', { body: { activity_ids: [id] } });
   const response = await dayOf(who, '20260512');
@@ -186,7 +186,7 @@ it('uses the zone of its entry, and stays there', async () => {
     utc_offset_minutes,
   ];
   expect((await listOf(who)).map((found) => [...when(found), found.duration])).toEqual([[...when(one), 900]]);
-  // Another time is in the zone of the activity; a time in the future is refused.
+  // Changes to the time are in the zone of the activity; a time in the future is refused.
   await correct(who, id, { ...longer, local_start_time: '2026-05-12T07:00' });
   const answer = (await listOf(who))[0];
   expect(answer?.time_zone).toBe(east);
@@ -225,7 +225,7 @@ it('without a start time is on its day, matches no recording, and gets its time 
   // Other figures can change while the time stays unknown.
   await correct(who, one.activity_id, { ...figures, duration: 1600 });
   expect((await listOf(who)).map(({ local_start_time }) => local_start_time)).toContain('2026-05-18');
-  // Now it is the session of the recording, which counts instead.
+  // The activity is now the same session as the recording, which counts instead.
   await correct(who, one.activity_id, { ...figures, local_start_time: '2026-05-18T12:05' });
   expect((await dayOf(who, '20260518')).num_activities).toBe(1);
   await correct(who, one.activity_id, figures);

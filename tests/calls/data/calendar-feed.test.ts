@@ -146,7 +146,7 @@ describe('a calendar feed', () => {
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
     expect(after?.sequence).toBeGreaterThanOrEqual(90);
     expect(after?.modified).toBe(after?.stamp);
-    // In German and kilometres.
+    // Reads the feed in German and kilometres.
     await withDatabase(server, (db) =>
       db.update(members).set({ language: 'de', prefersMetric: true }).where(eq(members.memberId, ada.memberId)),
     );

@@ -175,7 +175,7 @@ describe('the days of a calendar', () => {
   });
 
   it('have the average load of four weeks, and the last week’s ratio', async () => {
-    // Within four weeks of the last run, and more than four after the first.
+    // A date within four weeks of the last run, and more than four after the first.
     const date = addDays(dateOf(activities.at(-1)!), 29);
     const [day] = await daysOf(date, date);
     const within = (length: number) =>
@@ -191,7 +191,7 @@ describe('the days of a calendar', () => {
   });
 
   it('start with the first activity and end with the last planned day by default', async () => {
-    // The member's day, which differs from the UTC day late in the evening; it may change while the server responds.
+    // Returns the member's day, which differs from the UTC day late in the evening, and may change while the server responds.
     const today = () => localDate(Date.now() / 1000, 'Europe/Zurich');
     const before = today();
     const named = async (who: TestMember, query: Record<string, string> = {}) => {

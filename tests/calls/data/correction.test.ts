@@ -63,7 +63,7 @@ it('counts the rest of a recording, on the day it starts, and the original is on
   ]);
   const left = await samples(who, id);
   expect([left.time[0], left.time.at(-1), left.distance![0]]).toEqual([0, 1079, 0]);
-  // Another sport measures it again with the correction.
+  // A new sport measures the activity again, keeping the correction.
   await who.call('PATCH', `activity/${id}`, { body: { activity_type_id: 10 } });
   await who.call('PATCH', `activity/${id}`, { body: { activity_type_id: before.activity_type_id } });
   expect(await one(who)).toEqual(cut);
@@ -90,7 +90,7 @@ it('changes distance and moving time, and best efforts follow', async () => {
   expect(fresh.distance!.at(-1)! / metres).toBeCloseTo(1, 2);
   expect(old.efforts).toEqual(fresh.efforts);
   expect((await days(who))[0]?.slice(1)).toEqual([1, metres, 1700]);
-  // Another correction keeps the recorded values.
+  // A second correction keeps the recorded values.
   await correct(who, id, { distance: 6000 });
   const again = await one(who);
   expect([again.total_distance, again.duration, again.correction?.recorded]).toEqual([
@@ -135,7 +135,7 @@ it('keeps its place, even if only its source knew that', async () => {
   fit.data(2, [start + 3600, start, 1, 0, 3_600_000, 3_600_000, 1_080_000]);
   await importFiles(who, [{ name: 'treadmill.fit', bytes: fit.file() }]);
   const id = (await one(who)).activity_id;
-  // As sent by a vendor for a watch in Tokyo: half past eleven at night.
+  // Stores a time as a vendor sends it for a watch in Tokyo: half past eleven at night.
   await withDatabase(server, (db) =>
     db.execute(sql`update activities set utc_offset_minutes = 540, time_zone = null, local_start_time = '2026-05-12T23:30:00',
       local_date = '2026-05-12' where activity_id = ${id}`),

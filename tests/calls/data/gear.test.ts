@@ -15,7 +15,7 @@ import { storedZip } from '../../server/data/zip.ts';
 const DAY = 86_400;
 const FIT_EPOCH = 631_065_600;
 const begin = Date.UTC(2026, 4, 12, 16) / 1000 - FIT_EPOCH;
-/** Runs on four days from 12 May, each slightly longer, so that none counts as a copy. */
+/** Runs on four days from 12 May, each slightly longer, so none counts as a copy. */
 const recording = (nth: number): NamedFile => ({
   name: `activities/${nth}.fit`,
   bytes: run(900 + nth * 60, begin + nth * DAY).file(),

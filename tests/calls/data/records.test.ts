@@ -120,7 +120,7 @@ afterAll(() => server.stop());
 const files = [...personaFiles('new-runner', 1, now)].map(({ name, bytes }) => ({ name, bytes: bytes() }));
 
 it('records equal those of a rebuild after late imports, deleting, restoring and excluding, in any order', async () => {
-  // The later half first, so that older activities arrive late.
+  // Imports the later half first, so older activities arrive late.
   const half = Math.ceil(files.length / 2);
   await importFiles(member, files.slice(half));
   await expectRebuilt();

@@ -94,7 +94,7 @@ describe('sessions that were recorded more than once', () => {
     // All three.
     await choose(who, await idOf(who, 1490), 'both');
     expect(await countingOf(who)).toEqual([1400, 1490, 1500, 1600, 1800]);
-    // One instead of the others, and then by the rules.
+    // Counts one recording instead of the others, and then by the rules.
     await who.call('POST', `activity/${short}/count-instead`, {});
     expect((await choose(who, short, 'rule')).status).toBe(200);
     expect(await countingOf(who)).toEqual([1500, 1600, 1800]);

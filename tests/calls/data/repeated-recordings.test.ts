@@ -124,7 +124,7 @@ test('of equal recordings the same file counts in any order of import, and is ch
 
   const [{ memberId }] = members as [TestMember];
   await withDatabase(server, async (db) => {
-    // As left by an earlier version: another one counts, and laps and totals are unknown.
+    // Restores the state of an earlier version: another recording counts, and laps and totals are unknown.
     await db.execute(sql`update activities set measured_by = 2, signals = 2, duplicate_of = null, flagged_as_duplicate_on = null
       where member_id = ${memberId}`);
     await db.execute(sql`insert into jobs (kind, key, payload, priority) values ('efforts', ${memberId}, '{}', -1)`);

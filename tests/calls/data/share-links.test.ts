@@ -111,7 +111,7 @@ describe('a link to an activity', () => {
         expect(text).not.toContain(hidden);
       }
     }
-    // In German and with what link previews show.
+    // Checks the German page and its link preview.
     const german = await textAt(path, { 'accept-language': 'de-AT, en;q=0.5' });
     expect(german).toContain('<html lang="de">');
     expect(german).toContain('Geteilt von Wilhelmina');

@@ -22,7 +22,7 @@ const files = trainingBefore(now);
 let server: TestServer;
 let athlete: TestMember;
 
-/** With the weight that the persona has. */
+/** Uses the persona's weight. */
 async function newAthlete(): Promise<TestMember> {
   const member = await server.register();
   await ok(member.call('POST', `member/${member.memberId}`, { body: { weight: 68, birth_date: '1988-04-01' } }));

@@ -95,7 +95,7 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
           let sweeping: Promise<unknown> = Promise.resolve();
           await db.transaction(async (tx) => {
             await admitOriginals(tx, originals, intake, [kept]);
-            // It has its name, but its row is not visible to others. The sweep considers it as old as possible.
+            // The file has its name, but its row is not visible to other transactions. The sweep considers it as old as possible.
             expect(await isThere(kept.hash)).toBe(true);
             const range = { olderThan: new Date(Date.now() + hour), since: longAgo, signal };
             sweeping = sweepOriginals({ db: beside, originals }, range);

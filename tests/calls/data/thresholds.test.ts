@@ -53,7 +53,7 @@ async function numbers() {
 beforeAll(async () => {
   server = await startTestServer();
   member = await server.register();
-  // Without a weight no power is estimated from pace.
+  // Power is not estimated from pace without a weight.
   await member.call('POST', `member/${member.memberId}`, { body: { weight: 62 } });
   await importFiles(
     member,

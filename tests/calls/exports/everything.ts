@@ -8,7 +8,7 @@ import type { TestMember } from '../../server/member.ts';
 import { soon } from '../../server/soon.ts';
 import { withDatabase } from '../../server/with-database.ts';
 
-/** The body of a successful response. */
+/** Returns the body of a successful response. */
 export async function ok(answer: Promise<{ status: number; body: unknown }>): Promise<unknown> {
   const { status, body } = await answer;
   expect([200, 201, 202, 204], JSON.stringify(body)).toContain(status);

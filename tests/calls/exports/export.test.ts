@@ -57,7 +57,7 @@ test('a member gets recordings, tables and their columns as one file, and no one
     const [line] = text(files.get(`data/${name}.csv`)).split('\r\n');
     expect(line).toBe(columns.map((column) => column.name).join(','));
   }
-  // Only the member can access it.
+  // Only the member can access the export.
   for (const method of ['GET', 'POST'] as const) {
     expect((await other.call(method, `member/${who.memberId}/export`)).status).toBe(403);
   }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([old.stop(), fresh.stop()]));
 
-/** Activities of 400 days in seven sports. Lengths differ from day to day, so that none counts as a copy of another. */
+/** Activities of 400 days in seven sports. Lengths differ from day to day, so none counts as a copy of another. */
 function* history(): Generator<NamedFile> {
   for (let day = 0; day < DAYS; day++) {
     const start = FIRST + day * DAY;

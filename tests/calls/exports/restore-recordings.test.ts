@@ -57,7 +57,7 @@ test('a restored export counts the same recordings: equal ones, chosen ones and 
       ...more,
     }),
   });
-  // Eight pairs of equal recordings that only differ in power, so that another choice gives another critical power.
+  // Eight pairs of recordings that only differ in power, so another choice gives another critical power.
   const pairs = Array.from({ length: 8 }, (_, day) => [
     ride(day, { serial: 1, power: 240 + day }),
     ride(day, { serial: 2, power: 243 + day }),

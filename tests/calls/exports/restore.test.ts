@@ -120,7 +120,7 @@ async function live(who: TestMember): Promise<void> {
   const spare = { name: 'Old pair', retired_on: '2026-05-30', earlier_distance: 412_000, warn_at: null };
   await keepGear(who, spare);
   await ok(who.call('PATCH', `activity/${noted}`, { body: { gear_id: shoes.gear_id } }));
-  // After that, so that a default assigns its current gear.
+  // Imported afterwards, so a default assigns its current gear.
   const [recent] = await bring(who, 900, 3);
   await planned(who, toCompactDate(recent!.local_start_time!.slice(0, 10)), 'Short one', recent!.activity_id);
   await keepGoal(who, { kind: 'distance', per: 'week', sport: 'foot', amount: 30_000 });
@@ -250,8 +250,8 @@ test('undo removes the restored data, except what has changed since or is in use
   const restored = await everything(fresh, who);
   const shown = (await ok(who.call('GET', `import/${import_id}`))) as ImportDetailWire;
   expect([shown.activities, shown.restored]).toEqual([restored['activities']!.length, 21]);
-  // One of each is made the member's own: shoes get another run, a goal another amount, a day other hours, a workout another title, a
-  // filter another distance.
+  // Changes one row of each kind: another run with the shoes, another amount for a goal, other hours for a day, another title for a workout,
+  // another distance for a filter.
   const { memberId } = who;
   await bring(who, 1200, 5);
   const goals = (await ok(who.call('GET', `member/${memberId}/goals`))) as { goals: GoalWire[] };

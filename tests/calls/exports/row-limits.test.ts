@@ -31,7 +31,7 @@ interface Way {
   /** Adds one with a call. */
   call(who: TestMember, nth: number): Promise<{ readonly status: number }>;
   readonly refusal: 400 | 409;
-  /** The tables of an export with these rows; null if an export has no table for them. */
+  /** The tables of an export with these rows; `null` if an export has no table for them. */
   readonly tables: ((memberId: string, nths: readonly number[]) => Tables) | null;
   rows(memberId: string): SQL;
 }

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const { cohorts, events: eventIds } = sampleIds;
 
-/** A new member whose trial ends tomorrow, so that a coupon gives them something. */
+/** Creates a member whose trial ends tomorrow, so a coupon gives them a benefit. */
 async function onTrial(): Promise<TestMember> {
   const who = await server.register();
   await withDatabase(server, (db) =>
@@ -29,7 +29,7 @@ async function onTrial(): Promise<TestMember> {
   return who;
 }
 
-/** One step of joining, as on the page. */
+/** Steps of joining, as on the page. */
 const steps = {
   register: (who: TestMember) => bearer(who, `v2/distributed-events/${eventIds.challenge}/register`, details),
   answer: (who: TestMember) => bearer(who, 'v2/survey/documents', documentOf(who, challengeAnswers)),
@@ -52,7 +52,7 @@ async function bearer({ tokens }: TestMember, path: string, body: object) {
   return [url, init] as const;
 }
 
-/** Sends a step and disconnects immediately, so that the result is unknown. */
+/** Sends a step and disconnects immediately, so the result is unknown. */
 async function interrupted(who: TestMember, step: Step, afterMs: number): Promise<void> {
   const [url, init] = await steps[step](who);
   await fetch(url, { ...init, signal: AbortSignal.timeout(afterMs) }).then(

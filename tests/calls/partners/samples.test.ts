@@ -56,7 +56,7 @@ test('a published version, its coupon and a limited coupon stay when real money 
     await db.execute(sql`update coupons set most_uses = 100000 where code = 'cadence60'`);
   });
   await seed(true, null);
-  // Only a draft was saved of the first one: the sample is still public.
+  // Only a draft of the first page was saved: the sample is still public.
   expect([(await pageOf('wear-test')).status, (await pageOf('2020-b1914')).status]).toEqual([404, 200]);
   const codes = ['stride90', 'cadence60', 'challenge12', 'challenge12new', 'runhappyfest2021'];
   expect(await Promise.all(codes.map(isValid))).toEqual([false, true, true, true, false]);

@@ -30,7 +30,7 @@ const profile = fc.record({
   height: fc.constantFrom(null, 1.71),
   weight: fc.constantFrom(null, 63.4),
 });
-/** One with all fields, so that every field is sent once, and others with gaps. */
+/** Profile with all fields, so every field is sent once, and profiles with gaps. */
 const profiles = [
   {
     firstName: 'Wilhelmina',
@@ -110,7 +110,7 @@ test('stewards get exactly the data of each member named in the level’s text, 
   for (const level of [2, 3] as const) {
     const { person, sums, activity } = sharedAt(level);
     const sent = new Set(listed.filter((one) => one['level'] === level).flatMap((one) => factsOf(one, personFacts)));
-    // One of them has all fields.
+    // One profile has all fields.
     expect([...person, ...sums].filter((fact) => fact !== 'load' && !sent.has(fact))).toEqual([]);
     const text = levelText(level);
     const shown = [...person, ...sums, ...activity].filter(

@@ -30,7 +30,7 @@ interface Event {
   readonly workout_doc: { readonly steps: readonly object[] };
 }
 
-/** In the time zone of the tests' members. */
+/** Uses the time zone of the tests' members. */
 const today = localDate(Date.now() / 1000, 'Europe/Zurich');
 
 async function linked(): Promise<{ member: TestMember; userId: string; key: string }> {

@@ -40,7 +40,7 @@ async function phone(...args: string[]): Promise<Said> {
 
 async function codeFor(member: TestMember): Promise<string> {
   const { body } = await member.call('POST', `member/${member.memberId}/apple-codes`);
-  // It is valid for a minute, and a busy machine may take longer to start the command.
+  // The code is valid for a minute, and a busy machine may take longer to start the command.
   await withDatabase(server, (db) =>
     db.execute(
       sql`update link_attempts set expires_at = now() + interval '1 hour' where member_id = ${member.memberId}`,

@@ -46,7 +46,7 @@ test('Garmin pushes nights, pulse and weights, which stay after unlinking', asyn
     weight: { value: weight! / 1000, source: 'garmin' },
   };
   await vi.waitFor(async () => expect(await wellnessOf(who)).toEqual(expected), soon);
-  // None of it is a measurement, and the weight of the profile does not change.
+  // The values are not measurements, and do not change the profile's weight.
   const { body } = await who.call('GET', `member/${who.memberId}/measurements`);
   expect((body as { measurements: unknown[] }).measurements).toEqual([]);
   await garmin.unlink(who);

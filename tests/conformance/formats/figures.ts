@@ -6,7 +6,7 @@ type Column = Float32Array | Float64Array | undefined;
 export const valid = (column: Column, positive = false): number[] =>
   Array.from(column ?? []).filter((value) => !Number.isNaN(value) && (!positive || value > 0));
 
-/** Mean to a hundredth, as in the references; null without a value. */
+/** Mean to a hundredth, as in the references; `null` without a value. */
 export function mean(column: Column, positive = false): number | null {
   const values = valid(column, positive);
   return values.length === 0 ? null : hundredth(values.reduce((sum, value) => sum + value, 0) / values.length);
@@ -14,7 +14,7 @@ export function mean(column: Column, positive = false): number | null {
 
 export const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
-/** Sum over the sessions that state it; null if none does. */
+/** Sum over the sessions that state it; `null` if none does. */
 export function total(read: DecodedActivity, field: 'distance' | 'elapsed' | 'timer'): number | null {
   const values = read.sessions.map((session) => session[field]).filter((value) => value !== null);
   return values.length === 0 ? null : hundredth(values.reduce((sum, value) => sum + value, 0));

@@ -28,7 +28,7 @@ const WIDE_INVALID: readonly number[] = [2 ** 63, 2 ** 64, 0];
 const isSame = (own: number, judged: number | undefined): boolean =>
   Number.isNaN(own) ? judged === undefined : judged !== undefined && Math.abs(own - judged) <= 1e-12 * Math.abs(judged);
 
-/** Why we read a developer field differently from a reference decoder; null if we do not. The generator writes the type into the name. */
+/** Why we read a developer field differently from a reference decoder; `null` if we do not. The generator writes the type into the name. */
 function developerDifference(judge: string, name: string, own: number, judged: number | undefined): string | null {
   if (isSame(own, judged)) return null;
   const isWide = WIDE.includes(Number(name.split(' ')[2]));

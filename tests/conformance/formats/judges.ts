@@ -1,7 +1,7 @@
 import { Decoder, Stream } from '@garmin/fitsdk';
 import FitParser from 'fit-file-parser';
 
-/** A record from a reference decoder: undefined if it has no valid value. SI units, unix seconds. */
+/** A record from a reference decoder: `undefined` if it has no valid value. SI units, unix seconds. */
 export interface JudgedRecord {
   readonly time: number | undefined;
   readonly lat: number | undefined;

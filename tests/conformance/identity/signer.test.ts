@@ -33,7 +33,7 @@ function ourSignature(
 const segment = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).filter((s) => s !== '.' && s !== '..');
 const rfc3986 = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-/** Without lone surrogates. */
+/** Strings without lone surrogates. */
 const wellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
 describe('our verifier agrees with the signer of the AWS SDK', () => {

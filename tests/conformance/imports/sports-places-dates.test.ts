@@ -63,7 +63,7 @@ function fit(sport: number, subSport: number, { maker = 1, lat = 48.39, lon = 9.
     .data(3, [START + 60, START + 60 + localAhead])
     .file();
 }
-/** Without a position, so that only the zone stated in the file counts. */
+/** No position, so only the zone stated in the file counts. */
 const NOWHERE = { lat: 0, lon: 0 };
 const HERE = ['2024-02-23T18:37:15', 'Europe/Berlin'] as const;
 

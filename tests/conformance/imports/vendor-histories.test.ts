@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
 
-/** Without the list of workouts for the report. */
+/** Drops the list of workouts for the report. */
 const filesOf = (entries: readonly ExpandedEntry[]) => entries.filter(({ table }) => table === undefined);
 
 /** Opens an export like an import. */
@@ -167,7 +167,7 @@ describe('an Apple Health export', () => {
     const many = Array.from({ length: 200 }, (_, i) => workout(START - i * 7200, START - i * 7200 + 60 + i)).join('');
     const whole = healthZip(healthXml(many));
     const damaged = whole.slice();
-    // After half of the only file's data.
+    // Cuts after half of the only file's data.
     damaged.fill(0xff, Math.round(whole.length / 2), Math.round(whole.length / 2) + 64);
     const { files, problem } = await opened(damaged);
     expect(problem).toBe('Truncated');

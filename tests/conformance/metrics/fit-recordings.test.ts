@@ -76,7 +76,7 @@ describe.skipIf(!hasRecordings)(`real FIT recordings${withoutRecordings}`, () =>
       else expect(Math.abs(metrics.curve[key]! - watts)).toBeLessThan(0.0501);
     }
     const zones = zoneSeconds(metrics.powerHistogram, 300);
-    // Between the legs of a triathlon there is a second without power that belongs to neither.
+    // A second without power between the legs of a triathlon belongs to neither.
     const between = several ? 1 : 0;
     expect([zones[0] + between, ...zones.slice(1)]).toEqual(power.dz0_5_at_CP300);
     expect(zones.reduce((a, b) => a + b, 0) + between).toBe(power.coveredSeconds);

@@ -72,7 +72,7 @@ export const read = (bytes: Uint8Array): DecodedActivity =>
 
 const analysed = new Map<string, Analysed[]>();
 
-/** The sessions of one of the recordings, for 70 kg. */
+/** Returns the sessions of one of the recordings, for a weight of 70 kg. */
 export function recording(name: string): Analysed[] {
   let sessions = analysed.get(name);
   if (sessions === undefined) {

@@ -14,7 +14,7 @@ export const callback = 'http://localhost:8080/api/oauth1/garmin/callback';
 /** 15 November 2026, 12:00 UTC. */
 export const moment = 1_794_744_000;
 
-// A new connection per request: a kept one would be closed after a restart on the same port.
+// Uses a new connection per request: a reused one would be closed after a restart on the same port.
 export const fetchOnce: typeof fetch = (address, init) =>
   fetch(address, { ...init, headers: { ...(init?.headers as Record<string, string>), connection: 'close' } });
 
@@ -71,7 +71,7 @@ export const newStateDir = () => {
   return { path, remove: () => rmSync(path, { recursive: true }) };
 };
 
-/** Only Garmin's stand-in, or those of `options`. */
+/** Starts the simulated vendors of `options`; defaults to Garmin. */
 export const start = (
   stateDir: string,
   { webhookUrl, ...options }: Partial<SandboxOptions> & { readonly webhookUrl?: string } = {},

@@ -17,7 +17,7 @@ export const fields = {
 export const day = 86_400;
 
 export interface Sport {
-  /** As text: the numbers exceed the precision of a number. */
+  /** Text, since these numbers exceed the precision of a number. */
   readonly labelId: string;
   readonly mode: number;
   readonly subMode: number;

@@ -60,6 +60,6 @@ export const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 });
 
-/** The id in a FIT file's header, bytes 8 to 11. */
+/** Reads the id in a FIT file's header, bytes 8 to 11. */
 export const fitMark = async (answer: Response): Promise<string> =>
   Buffer.from(await answer.arrayBuffer()).toString('latin1', 8, 12);

@@ -12,7 +12,7 @@ const treadmill = [...personaFiles('treadmill', 7, moment)];
 const titled = (title: string) => (file: { readonly title: string }) => file.title === title;
 const degrees = (semicircles: number) => (semicircles * 180) / 2 ** 31;
 
-/** Metres along the positions, every tenth of them, so that noise of the receiver does not count as distance. */
+/** Returns the metres along every tenth position, so receiver noise does not count as distance. */
 function pathLength(records: readonly JudgedRecord[]): number {
   const points = records
     .filter((_, i) => i % 10 === 0)

@@ -81,7 +81,7 @@ test('a requested page arrives, even during a change', async () => {
   const followed = queries.invalidateQueries({ queryKey: ['rows'] });
   answers[1]?.();
   await vi.waitFor(() => expect(shown.getCurrentResult().data?.pages).toEqual(['page 0', 'page 1']));
-  // Both are loaded again.
+  // Both pages are loaded again.
   for (const [nth, pages] of [
     [2, [0, 1, 0]],
     [3, [0, 1, 0, 1]],

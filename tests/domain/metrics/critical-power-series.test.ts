@@ -135,7 +135,7 @@ const anyEffort = fc
 /** Recomputed from all efforts of the window. */
 function afresh(inside: readonly Effort[]): KnownCriticalPower | null {
   const isPlausible = (value: number) => value >= 1.5 * WEIGHT && value <= 7.5 * WEIGHT;
-  // Of equal ones the latest counts.
+  // The latest of equal efforts counts.
   const carriers = EFFORTS.map(([key]) =>
     inside.reduce<Effort | null>(
       (best, one) => (one.curve[key] !== null && one.curve[key]! >= (best?.curve[key] ?? 0) ? one : best),

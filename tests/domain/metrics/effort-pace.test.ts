@@ -11,7 +11,7 @@ interface Made {
   readonly heartRate?: (second: number) => number;
 }
 
-/** One record a second. */
+/** Creates columns with one record a second. */
 function columnsOf({ seconds, speed, grade, heartRate }: Made): SampleColumns {
   const n = seconds + 1;
   const time = Float64Array.from({ length: n }, (_, i) => 1_700_000_000 + i);

@@ -114,7 +114,7 @@ describe('grade and climb', () => {
     expect(Math.max(...grades(time(40), altitude, along))).toBeGreaterThan(1);
   });
 
-  /** Altitudes a minute apart, so that smoothing leaves them as they are. */
+  /** Altitudes a minute apart, which smoothing leaves unchanged. */
   const climb = (...metres: number[]) =>
     climbOf(
       Float64Array.from(metres, (_, i) => 60 * i),

@@ -116,8 +116,8 @@ function violates(values: readonly number[]): boolean {
 const publishedMeasures = (group: SharedGroup | null) => measures.filter((measure) => group?.[measure] != null);
 
 /**
- * Not covered: comparing a published group with one further back than the last; people who know the data of others in the group, or invented
- * members of it; and which values are shown at all, as a disappearing value reveals that the rule is no longer met.
+ * Not covered: comparing a published group with one before the last; people who know the data of others in the group, or invented members of it; and
+ * which values are shown at all, as a disappearing value reveals that the rule is no longer met.
  */
 describe('whatever a cohort does', () => {
   test('no published value is of fewer than five people, or by more than a third of one', () => {

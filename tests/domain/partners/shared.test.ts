@@ -30,7 +30,7 @@ const point: fc.Arbitrary<Point> = fc.tuple(
 );
 const route = fc.option(fc.array(point, { maxLength: 60 }));
 
-/** Fields that may be shared from each level on, according to the specification: separate from the tested table. [onboarding §4 Sharing] */
+/** Fields that may be shared from each level on, according to the specification and independent of the tested table. [onboarding §4 Sharing] */
 const named = ['first_name', 'last_name', 'email_address', 'birth_date'];
 
 describe('the shared data of one person', () => {
@@ -99,7 +99,7 @@ test('a cohort lists people from level 2 on, and none of level 1', () => {
 
 describe('the file of a cohort', () => {
   test('contains the table’s fields of people who share individually, and nothing of others', () => {
-    // Unique words, so that a cell shows its origin.
+    // Creates unique words, so a cell shows its origin.
     const told = (index: number): PersonFacts =>
       ({
         ...Object.fromEntries(Object.keys(personFields).map((name) => [name, `${name} of ${index}.`])),

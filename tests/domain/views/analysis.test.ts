@@ -127,7 +127,7 @@ describe('pace by heart rate', () => {
       // Two runs are too few for an average.
       run('2026-11-06', 150, 280),
       run('2026-11-07', 151, 280),
-      // Neither rides nor implausible runs.
+      // Rides and implausible runs, which are left out.
       { ...run('2026-11-08', 141, 100), type: 10 },
       run('2026-11-08', 141, 100),
     ];

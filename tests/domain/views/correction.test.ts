@@ -29,7 +29,7 @@ test('an unchanged distance is not that of another part', () => {
   expect(half).toEqual({ distance: '', duration: '', from: '0:00', to: '30:00' });
   expect(wrongCorrections(half, longer, true)).toEqual([]);
   expect(correctionTyped(half, longer, true)).toEqual({ distance: null, duration: null, crop: { from: 0, to: 1800 } });
-  // Without the form's help.
+  // Bypasses the form.
   const kept = { ...was, to: '30:00', duration: '' };
   expect(correctionTyped({ ...kept, distance: '5' }, longer, true).distance).toBe(5000);
   // Typed values win, and selecting the whole restores the original ones.

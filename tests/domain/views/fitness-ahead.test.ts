@@ -9,7 +9,7 @@ const load = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 400 }));
 const loads = fc.array(load, { minLength: 1, maxLength: 120 });
 const ahead = fc.array(fc.option(load), { minLength: 1, maxLength: 60 });
 
-/** Workouts from today on, one a day; null for a workout without an estimate. */
+/** Workouts from today on, one a day; `null` for a workout without an estimate. */
 const plansOf = (today: number, values: readonly (number | null)[]) =>
   values.map((value, day) => ({
     trainingPlanId: `p${day}`,

@@ -44,7 +44,7 @@ test('a week so far is compared with the same weekdays of the week before', () =
   expect(week.before).toEqual({ from: '2026-11-16', to: '2026-11-18' });
   expect(week.now).toEqual({ distance: 30_000, duration: 10_800, load: 150, activities: 3 });
   expect(week.earlier).toEqual({ distance: 60_000, duration: 10_800, load: 150, activities: 3 });
-  // By sport if there are several; excluded activities count nowhere.
+  // Totals are by sport if there are several; excluded activities never count.
   expect(week.sports).toEqual([
     { family: 'foot', now: 30_000, earlier: 30_000 },
     { family: 'bike', now: 0, earlier: 30_000 },

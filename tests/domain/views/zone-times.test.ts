@@ -4,7 +4,7 @@ import { averagePowerScales, velocityBounds } from '../../../domain/metrics/scal
 import { paceZoneSeconds } from '../../../domain/metrics/zones.ts';
 import { mainZone, zoneTimes } from '../../../domain/views/zone-times.ts';
 
-/** For 300 W and 70 kg without own runs. */
+/** Zones for 300 W and 70 kg without own runs. */
 const bounds = velocityBounds(averagePowerScales(300, 70, { seconds: [], metres: [] }).velocity).slice(1, 6);
 const measured = { isAssumed: false, proven: true, setOn: '2026-05-03', threshold: null } as const;
 const nothing: ActivityZones = { power: null, heartRate: null, pace: null };

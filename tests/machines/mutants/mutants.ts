@@ -25,7 +25,7 @@ interface StateConfig {
 
 /** A machine with one fault. */
 export interface Mutant {
-  /** For example `confirm ASK_AGAIN → confirmed`, `confirm ASK_AGAIN without begin`, `valid REMOVE without guard isOpen`. */
+  /** Name, such as `confirm ASK_AGAIN → confirmed`, `confirm ASK_AGAIN without begin`, `valid REMOVE without guard isOpen`. */
   readonly name: string;
   /** @returns a changed copy of the configuration that created the machine */
   readonly apply: (config: object) => object;

@@ -1,6 +1,6 @@
 import type { MachineName } from '../../../machines/index.ts';
 
-/** The reason for mutants that a test could notice but none does. Names may only be removed. */
+/** Reason for mutants that a test could detect but none does. Names may only be removed. */
 export const NOT_YET_COVERED = 'not yet covered';
 
 /** Machines whose survivors are not listed yet. They are printed and do not fail the run. Names may only be removed. */

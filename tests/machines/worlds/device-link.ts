@@ -80,7 +80,7 @@ export function start(input: Partial<DeviceLinkInput> = {}, { isBlocked = false 
     actor,
     value: () => actor.getSnapshot().value,
     message: () => linkMessage(actor.getSnapshot()),
-    /** Advances by seconds, one timer after another. */
+    /** Advances the clock by seconds, one timer after another. */
     pass: async (seconds: number) => {
       for (let quarter = 0; quarter < seconds * 4; quarter += 1) clock.increment(250);
       await settle();

@@ -38,7 +38,7 @@ export const fateOf = (importId: string): fc.Arbitrary<Fate> =>
     ),
   });
 
-/** A response of import/status: while more may be found, the rest is never completely analysed. */
+/** Creates a response of import/status: while more may be found, the rest is never completely analysed. */
 function said(
   importId: string,
   [hot, warm]: readonly [Bucket, Bucket],
@@ -82,7 +82,7 @@ export function lifeOf({ importId, steps, ending }: Fate): readonly ImportStatus
   }
   const whole = ([, target]: Bucket): Bucket => [Math.max(1, target), Math.max(1, target), Math.max(1, target)];
   buckets = [whole(buckets[0]), whole(buckets[1])];
-  // Everything is done, but not reported as complete: a request may arrive just then.
+  // Everything is done, but not reported as complete: a request may arrive at this moment.
   life.push(said(importId, buckets, 'active', true), said(importId, buckets, 'complete', true));
   if (ending === 'complete') return life;
   // A push within the hour joins it.

@@ -66,7 +66,7 @@ export function onEveryImport(imports: ImportsRef, changed: () => void): void {
   watch();
 }
 
-/** The imports of a member, with their own clock, and the events of the latest one for a listener. */
+/** Starts the imports of a member, with their own clock, and records the events of the latest import. */
 export function startImports({ past = [], isIos = false }: { past?: readonly string[]; isIos?: boolean } = {}) {
   const world = importsWorld();
   const clock = new SimulatedClock();

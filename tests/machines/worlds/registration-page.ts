@@ -89,7 +89,7 @@ export function start(of: Programme = programme(), person: Person | null = null,
 }
 export const completions = ({ view }: ReturnType<typeof start>) => view().steps.map(({ completed }) => completed);
 
-/** A page with completed steps, and everything that joining may require. */
+/** Creates a page with completed steps, and everything that joining may require. */
 export async function whole(account: 'existing' | 'new', changes: Partial<Programme> = {}) {
   const page = start(
     programme({ hasEvent: true, hasCohort: true, hasTeam: true, hasCoupon: true, ...changes }),

@@ -21,7 +21,7 @@ const runOn = (date: string): ActivitySummaryWire => ({
   invalidated: false,
 });
 
-/** A day with a run, or an empty one. */
+/** Creates a day with a run, or an empty day. */
 export const calendarDay = (date: string, isEmpty = date > TODAY): CalendarDayWire => ({
   date,
   distance: isEmpty ? 0 : 10_000,

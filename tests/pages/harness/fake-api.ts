@@ -93,8 +93,8 @@ const untilAborted = <Value>(value: Promise<Value>, signal: AbortSignal): Promis
   });
 
 /**
- * A `fetch` that responds like the API. Requests to other origins go to the real one.
- * @param answerTo entry of `Answers` for a call; `undefined` if there is none
+ * Creates a `fetch` that responds like the API. Requests to other origins go to the real one.
+ * @param answerTo returns the entry of `Answers` for a call; `undefined` if there is none
  */
 export function fakeApi(answerTo: (id: CallId) => unknown, realFetch: typeof fetch): FakeApi {
   const asked: CallId[] = [];

@@ -5,10 +5,10 @@ import { type Asked, type Refusal, waitsForTest, type Wire } from './fake-api.ts
 const DEADLINE_MS = 15_000;
 
 export interface Held<Id extends CallId> {
-  /** For `Answers`: holds the request until the test answers it. */
+  /** For `Answers`: holds the request until the test responds. */
   readonly hold: (asked: Asked<Id>, signal: AbortSignal) => Promise<Wire<Id> | Refusal>;
   /**
-   * Answers the next request, once there is one. Requests aborted by their page are skipped.
+   * Responds to the next request, once there is one. Skips requests aborted by their page.
    * @throws Error after fifteen seconds without a request
    */
   readonly next: (reply: Wire<Id> | Refusal) => Promise<Asked<Id>>;
@@ -21,7 +21,7 @@ interface Waiting<Id extends CallId> {
   readonly answer: (reply: Wire<Id> | Refusal) => void;
 }
 
-/** Requests of one call, which the test answers one by one. */
+/** Holds the requests of one call, to which the test responds one by one. */
 export function held<Id extends CallId>(id: Id): Held<Id> {
   const queue: Waiting<Id>[] = [];
   const wakes = new Set<() => void>();

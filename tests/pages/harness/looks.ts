@@ -8,7 +8,7 @@ import type { OpenApp } from './open-app.tsx';
 import { settle } from './settle.ts';
 
 const HEIGHT = 800;
-/** Frames for adapting to a new width: charts are redrawn one frame after another. */
+/** Maximum number of frames for adapting to a new width: charts are redrawn one frame after another. */
 const LONGEST_RESIZE_FRAMES = 60;
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -16,7 +16,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const still = new CSSStyleSheet();
 still.replaceSync('*, *::before, *::after { transition: none !important; }');
 
-/** Real timers: axe waits for timers, and a test may have stopped the page's. */
+/** The real timer: axe waits for timers, and a test may have stopped the page's. */
 const realTimeout = globalThis.setTimeout;
 
 /** Rules about colours, the only ones whose result depends on the theme. */
@@ -39,7 +39,10 @@ async function complaints(theme: Theme, rules?: readonly string[]): Promise<stri
   }
 }
 
-/** Resizes the window. Returns a sentence if the page stays wider than it. */
+/**
+ * Resizes the window.
+ * @returns a sentence if the page is wider than the window
+ */
 async function overflowAt(width: number, language: string): Promise<string[]> {
   await page.viewport(width, HEIGHT);
   const root = document.documentElement;

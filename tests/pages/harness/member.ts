@@ -36,7 +36,7 @@ export const ada: MemberWire = {
 /** An id token with its member's address. Its signature is not verified. */
 const idTokenOf = ({ email_address }: MemberWire): string => `e30.${btoa(JSON.stringify({ email: email_address }))}.x`;
 
-/** Tokens of a sign-in at `NOW`: one hour for calls, thirty days for renewal. */
+/** Tokens of a sign-in at `NOW`, valid for one hour for calls and thirty days for renewal. */
 export const someTokens: TokensWire = {
   id_token: idTokenOf(ada),
   access_token: 'access-1',

@@ -21,7 +21,7 @@ export interface Opening {
   /** Signed in with a session that began at `now`; a guest if left out. */
   readonly member?: MemberWire;
   readonly answers?: Answers;
-  /** Answers to reads missing in `answers`, generated from the schemas. If left out, such a read fails the test. */
+  /** Responses to reads missing in `answers`, generated from the schemas. If left out, such a read fails the test. */
   readonly reads?: Fill;
   readonly language?: Language;
   readonly theme?: Theme;
@@ -34,7 +34,7 @@ export interface Opening {
   readonly now?: number;
   /** Called after the storage was cleared, before the app starts. */
   readonly before?: () => void;
-  /** Whether the program may report errors, such as an unreadable response. */
+  /** True if the program may report errors, such as an unreadable response. */
   readonly mayReport?: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface OpenApp {
   readonly api: FakeApi;
   /** Current path with query. */
   readonly path: () => string;
-  /** Unmounts and stops the app, like closing its tab. Storage stays. */
+  /** Unmounts and stops the app, like closing its tab. Keeps the storage. */
   readonly close: () => void;
 }
 
@@ -58,7 +58,7 @@ const addresses = {
   realtimeUrl: `${ORIGIN.replace('https', 'wss')}/realtime`,
 };
 
-/** Requests of the frame around every member page. A test's own answers take precedence. */
+/** Responses for the frame around every member page. A test's own responses take precedence. */
 function frameAnswers(member: MemberWire | undefined): Readonly<Record<string, unknown>> {
   const ofGuest = { signOut: () => undefined } satisfies Answers;
   if (member === undefined) return ofGuest;
@@ -142,7 +142,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<Open
   return { app, api, path: () => location.pathname + location.search, close: () => close(open) };
 }
 
-/** After each test: closes what is open, and restores everything that a page changed. */
+/** Closes everything open, and restores everything that a page changed. Called after each test. */
 export async function endPages(): Promise<void> {
   try {
     for (const open of opened) close(open);

@@ -39,7 +39,7 @@ const uuid = (row: number) => `00000000-0000-4000-8000-${String(row + 1).padStar
 
 const timeOf = (row: number) => `${TODAY}T06:${String(row % 60).padStart(2, '0')}:00Z`;
 
-/** Text by field name: for most texts the contract only says that they are text. */
+/** Returns a text by field name: for most texts the contract only says that they are text. */
 function textOf(name: string, row: number): string {
   // Pages list notes together with comments, and groups with athletes.
   if (name === 'activity_note_id') return uuid(row).replace('-8000-', '-8001-');

@@ -13,7 +13,7 @@ const realSetTimeout = globalThis.setTimeout;
 
 /** Frames without changes after which a page counts as rendered. */
 const STILL_FRAMES = 3;
-/** Time without any change while React may still hold back a part of the program that has arrived, which it does for 300 ms after its skeleton. */
+/** Milliseconds without a change while React may still hold back a loaded part, which it does for 300 ms after its skeleton. */
 const STILL_MS_OF_PARTS = 400;
 
 /**

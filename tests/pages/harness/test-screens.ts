@@ -10,7 +10,7 @@ import { settle } from './settle.ts';
 import type { Part } from '../parts.ts';
 import { type Screen, screens } from '../screens.ts';
 
-/** Gives the same response to each call. */
+/** Returns the same response to each call. */
 const toAll = (answer: () => unknown): Answers =>
   Object.fromEntries(Object.values<Call>(calls).map(({ id }) => [id, answer])) as Answers;
 
@@ -46,7 +46,7 @@ const whoOpens = ({ member }: Screen) => {
   return member.access_level === 30 ? 'admin' : member.member_type.toLowerCase();
 };
 
-/** Which of the screens a file opens: two files run side by side. */
+/** Half of the screens that a file opens; two files run side by side. */
 type Half = 'first' | 'second';
 const halfOf = (screens: readonly Screen[], half: Half) => {
   const middle = Math.ceil(screens.length / 2);

@@ -87,7 +87,7 @@ describe('a code', () => {
       expect(await redeem('reset', email, guess)).toBe('CodeMismatchException');
     }
     expect(await redeem('reset', email, code)).toBe('LimitExceededException');
-    // In the last quarter of its hour there is a new one.
+    // A new code is issued in the last quarter of the old one's hour.
     expectMinutes(await retryAfter(codes.redeem('reset', email, code, stranger())), 45);
     await pass('reset', email, 50);
     expect(await retryAfter(codes.redeem('reset', email, code, stranger()))).toBe(1);

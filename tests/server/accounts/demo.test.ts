@@ -91,7 +91,7 @@ describe('a demo member', () => {
     expect(originals()).toHaveLength(early.length);
     second = await newDemo(server);
     const late = await runs(second);
-    // One file per run, whichever member has it. A run may have ended, or a day begun, in between.
+    // Stores one file per run, whichever member has it. A run may have ended, or a day begun, in between.
     expect(originals()).toHaveLength(new Set([...early, ...late]).size);
     expect(late.filter((name) => early.includes(name)).length).toBeGreaterThan(50);
   });

@@ -21,7 +21,7 @@ const said = ({ status, body }: { status: number; body: unknown }) => {
   return { status, code, message };
 };
 const invalid = { status: 400, code: 'invalid_invitation', message: messages.account.invitationUnknown };
-/** Through the user pool, like AWS' clients. */
+/** Signs up through the user pool, like AWS' clients. */
 const poolSignUp = async (server: TestServer, metadata?: Readonly<Record<string, string>>, email = newEmail()) => {
   const { userPoolUrl, userPoolClientId: ClientId } = await server.addresses();
   return cognito(userPoolUrl, 'AWSCognitoIdentityProviderService.SignUp', {
@@ -137,7 +137,7 @@ describe('a server that takes people by invitation', () => {
       team: { name: 'Early birds', terms_url: 'https://club.example/terms', privacy_url: null },
       expires_at: invitation.expires_at,
     });
-    // Another team's link adds nothing to it.
+    // Another team's link does not change the invitation.
     const answer = await signUp(server, { invitation: token, team_id: otherTeam });
     expect(answer.status).toBe(200);
     const { member } = answer.body as AuthenticatedWire;

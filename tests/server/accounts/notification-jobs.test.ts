@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A member with a confirmed address, who wants all notifications, and a mail server that may be down. */
+/** Starts a member with a confirmed address, who wants all notifications, and a mail server that may be down. */
 async function start() {
   const { db } = database;
   const memberId = await addMember(db);
@@ -60,7 +60,7 @@ async function start() {
     mails,
     smtp,
     waiting,
-    /** One attempt at each due job; a successful one is removed. */
+    /** Attempts each due job once; a successful job is removed. */
     async attempt() {
       for (const { kind, key, payload, isDue } of await waiting()) {
         if (!isDue) continue;

@@ -53,7 +53,7 @@ const planned = async (kind: string) =>
 const useCard = async (memberId: string) =>
   world.subscriptions.useCard(memberId, { setup: await world.enter(memberId), attempt: randomUUID(), begins: true });
 
-/** With keys that may not read their account. */
+/** Uses keys that may not read their account. */
 const mute = (stripe: Stripe) =>
   ({
     customers: stripe.customers,
@@ -109,7 +109,7 @@ test('with the keys of another account nobody is read, charged or ended, and the
     expect(await refusalOf(ask())).toEqual(onHold);
   expect((await elsewhere.customers.list()).data).toEqual([]);
   expect([await paidUntilOf(payer), (await accountOf(payer))?.status]).toEqual([until, 'active']);
-  // With the right keys everything continues.
+  // Everything continues with the right keys.
   await processOf(world.stripe).run('payment', customerId);
   expect(await paidUntilOf(payer)).toEqual(until);
 });
@@ -201,7 +201,7 @@ test('a service that is down blocks nobody’s training, and nothing is ended un
   await account.check();
   expect(said).toEqual([expect.stringContaining('does not answer')]);
   await expect(run('payments', 'all')).rejects.toThrow();
-  // It is not requested again immediately.
+  // The account is not requested again immediately.
   expect(asked).toBe(1);
   world.network = null;
   await expect(account.mustBeOurs()).rejects.toThrow('connection');

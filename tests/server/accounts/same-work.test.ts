@@ -21,7 +21,7 @@ vi.mock('node:crypto', async (original) => {
 
 const [known, unknown] = ['known@example.org', 'other@example.org'];
 
-/** Freezes the database's time, so that a lockout of a second ends for no one early. */
+/** Freezes the database's time, so a lockout of a second never ends early. */
 async function stopClock({ options }: Pool): Promise<void> {
   const client = new Client({ connectionString: options.connectionString });
   await client.connect();

@@ -16,7 +16,7 @@ import { openOwnDatabase } from '../own-database.ts';
 import { activePayment, paymentWith } from '../payment-pages.ts';
 
 export const DAY = 86_400;
-/** The price is read without its product, so that the plan has no name. */
+/** Payment with a price read without its product, so the plan has no name. */
 export const paymentHere = (fields: Partial<PaymentWire> = {}) => paymentWith({ plan: null, ...fields });
 export const activeHere = (receipts?: readonly number[], fields: Partial<PaymentWire> = {}) =>
   activePayment(receipts, { plan: null, ...fields });
@@ -26,7 +26,7 @@ export const WORKS = '4242424242424242';
 const keys = { secretKey: 'sk_test_practice', publishableKey: 'pk_test_practice' };
 const priceId = 'price_practice';
 
-/** Faults of requests to the payment service; null for none. */
+/** Faults of requests to the payment service; `null` for none. */
 type Network = (
   request: { readonly method: string; readonly path: string },
   go: () => Promise<Response>,
@@ -45,7 +45,7 @@ export async function openShopWorld() {
   const world = {
     network: null as Network | null,
     tellPurchase: null as TellPurchase | null,
-    /** Whether each reading differed from the previous one. */
+    /** For each read, whether it differed from the previous one. */
     told: [] as boolean[],
   };
   const send: typeof fetch = (address, init) => {

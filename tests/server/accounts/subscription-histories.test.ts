@@ -112,7 +112,7 @@ test('whatever happened, and in whatever order it was reported, the stored state
         await world.enter(member);
         for (const each of steps) await act(member, each);
         const customer = await customerOf(member);
-        // As if nothing had been read since, and all events arrived now, in any order.
+        // Resets the state as if nothing had been read since, and all events arrived now, in any order.
         await world.db
           .update(paymentAccounts)
           .set({ status: 'active', isEnding: false, periodEndsAt: null })

@@ -46,8 +46,8 @@ const pass = async (months: number) => {
 };
 
 /**
- * Number of payments that a reduction of three months may reduce if it begins today, before a trial of `days` days: four on the few days of a
- * year on which no month ends between the third payment and the fourth, give or take the minutes of a test.
+ * Returns how many payments a reduction of three months may reduce if it begins today, before a trial of `days` days: four on the few days of a year
+ * on which no month ends between the third payment and the fourth, give or take the minutes of a test.
  */
 function reducible(days: number): number[] {
   const from = Date.now() / 1000;
@@ -97,7 +97,7 @@ describe('a reduction', () => {
         const months = monthsOfBills(from, { anchor, next: anchor }, 3);
         const bills = (given: number) => billsBefore({ anchor, next: anchor, end: monthsLater(from, given) });
         const when = `${new Date(from * 1000).toJSON()}, ${trial} days`;
-        // From 31 March until the trial's end on 30 April, no month ends between the third invoice and the fourth.
+        // No month ends between the third invoice and the fourth from 31 March until the trial's end on 30 April.
         expect([3, bills(months - 1) < 3 ? 4 : 3], when).toContain(bills(months));
       }
     }
@@ -183,7 +183,7 @@ describe('one member', () => {
   test('has one subscription, even if two processes begin one with different parameters at once', async () => {
     const member = await world.member(0);
     const setup = await world.enter(member);
-    // Both have looked, and found none, before either starts one.
+    // Both requests look for a subscription, and find none, before either starts one.
     let arrived = 0;
     let open = () => {};
     const both = new Promise<void>((resolve) => (open = resolve));

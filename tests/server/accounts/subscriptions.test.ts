@@ -31,7 +31,7 @@ const cardOf = (number: string) => ({ brand: 'visa', last4: number.slice(-4) });
 const waitingFor = (number: string) =>
   paymentWith({ standing: 'waiting', due: bill(), card: cardOf(number), confirmation: aConfirmation });
 
-/** A member whose trial ends in `days` days; 0 if it is over. */
+/** Creates a member whose trial ends in `days` days; 0 if it is over. */
 async function somebody(days = 0) {
   const member = await server.register();
   await withDatabase(server, (db) =>

@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 const ask = <Row>(statement: SQL) =>
   withDatabase(server, async (db) => ((await db.execute(statement)) as unknown as { rows: Row[] }).rows);
 
-/** A member whose trial ends in `days` days. */
+/** Creates a member whose trial ends in `days` days. */
 async function somebody(days: number, language = 'en'): Promise<TestMember> {
   const member = await server.register();
   await ask(sql`

@@ -104,7 +104,7 @@ const hurry = (id: string) =>
     await db.execute(sql`update jobs set run_at = now() where kind = 'webhook' and starts_with(key, ${id})`);
   });
 
-/** Makes pending messages due tomorrow, with no delivery running, so that no clock interferes with the test. */
+/** Makes pending messages due tomorrow, with no delivery running, so no clock interferes with the test. */
 const putOff = (id: string) =>
   withDatabase(server, async (db) => {
     await db

@@ -40,7 +40,7 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
     for (const listener of open.splice(0)) listener.close();
   });
 
-  /** One person, with a page on each process. */
+  /** Creates a person with a page on each process. */
   async function person() {
     const member = await cluster.register();
     const [atA, atB] = await Promise.all([cluster.at(member, a), cluster.at(member, b)]);
@@ -98,7 +98,7 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
     // A slow machine may need several attempts to be faster than the fifteen seconds.
     const waits = [];
     for (const isHidden of [true, false, true, false, true, false]) waits.push(await hide(isHidden));
-    // Before the first one, the other process may have checked long ago.
+    // The other process may have checked long before the first one.
     expect(Math.min(...waits.slice(1))).toBeLessThan(14_000);
   });
 

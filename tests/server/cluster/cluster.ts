@@ -12,7 +12,7 @@ import { type Front, startFront } from './front.ts';
 
 const secretKey = 'the same in every process of the test';
 
-/** Garmin, separate from all servers: it survives when one of them dies. */
+/** Starts a simulated Garmin, separate from all servers, so it survives when a server dies. */
 async function startVendor(stateDir: string, front: Front): Promise<{ sandbox: Sandbox; env: Record<string, string> }> {
   const port = await freePort();
   const keys = { clientId: 'cluster', clientSecret: 'cluster-secret' };
@@ -20,7 +20,7 @@ async function startVendor(stateDir: string, front: Front): Promise<{ sandbox: S
     port,
     stateDir,
     publicBase: `http://127.0.0.1:${port}`,
-    // Its clock is fixed, so that all linked people have the same history; with an endless minute, the limit allows all requests.
+    // The clock is fixed, so all linked people have the same history; with an endless minute, the limit allows all requests.
     now: Math.floor(Date.now() / 1000),
     pushDelay: 1,
     pushRetry: 100,
@@ -69,7 +69,7 @@ export interface TestCluster {
   offered(): Promise<number>;
   /** A new account that uses the proxy, which uses the servers in turn. */
   register(): Promise<TestMember>;
-  /** Returns the person with requests to only one of the servers. */
+  /** Returns the person with requests sent only to one of the servers. */
   at(member: TestMember, server: TestServer): Promise<TestMember>;
   stop(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export async function startTestCluster(
       front: front.url,
       env: { SECRET_KEY: secretKey, ...(mqttUrl !== null && { MQTT_URL: mqttUrl }), ...vendor.env, ...settings },
     });
-  // Concurrently: the two must agree who migrates the empty database.
+  // Started concurrently: the two must agree which one migrates the empty database.
   const servers = await Promise.all([one('first'), one('second')]);
   front.ports.push(...servers.map(({ env }) => Number(env.PORT)));
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 /** A proxy for several servers, like a load balancer. */
 export interface Front {
   readonly url: string;
-  /** Ports of the servers, used in turn; one that does not respond is skipped. */
+  /** Ports of the servers, used in turn; skips a port that does not respond. */
   readonly ports: number[];
   stop(): Promise<void>;
 }

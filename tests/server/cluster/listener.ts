@@ -8,7 +8,7 @@ type Message = RealtimeMessageWire['message'];
 /** A page's channel: connects with a new URL after each close, like the app. */
 export interface Listener {
   readonly heard: Message[];
-  /** Number of connections with a subscription; after each one but the first, a page reloads everything. */
+  /** Returns the number of connections with a subscription; a page reloads everything after each one but the first. */
   connections(): number;
   /** Resolves once it is connected for the `count`th time. */
   whenConnected(count: number): Promise<void>;

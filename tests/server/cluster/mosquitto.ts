@@ -17,10 +17,10 @@ export function findMosquitto(): string | null {
 export const busUser = 'longrun';
 export const busPassword = 'a pass:word @ the/bus';
 
-/** A broker for the tests, on loopback, with one account. */
+/** MQTT broker for the tests, on loopback, with one account. */
 export interface Mosquitto {
   readonly port: number;
-  /** With name and password. */
+  /** URL with name and password. */
   readonly url: string;
   pid(): number;
   /** Kills it and restarts it on the same port. @param pauseMs downtime */

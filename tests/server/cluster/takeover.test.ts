@@ -9,7 +9,7 @@ import { startTestCluster } from './cluster.ts';
 
 /** Seconds. With LONG it is the setting's default. */
 const LEASE_SECONDS = process.env.LONG ? 30 : 3;
-/** Longest time for which a dead process may keep its jobs, milliseconds. */
+/** Maximum time for which a dead process may keep its jobs, ms. */
 const LATEST = 60_000;
 const SETTLED_MS = 300;
 
@@ -29,7 +29,7 @@ test('a dead process hands its jobs over within a minute', async () => {
     };
     const held = async () => (await holders()).filter(({ left }) => left > 0);
     const [first, second] = cluster.servers;
-    // Alone at first, so that it gets the import.
+    // Runs alone at first, so it gets the import.
     await second.terminate();
     const member = await cluster.register();
     await linkPersona(member, 'treadmill');
@@ -56,7 +56,7 @@ test('a dead process hands its jobs over within a minute', async () => {
       expect(performance.now() - ready).toBeLessThan(LATEST);
       await pause(50);
     }
-    // Not before its lease ended: a new holder has a full lease.
+    // The job is not taken before its lease ended: a new holder has a full lease.
     for (const { until } of await held()) expect(until - LEASE_SECONDS).toBeGreaterThanOrEqual(job!.until);
     await whenWhole(await cluster.at(member, second), importId, await cluster.offered());
   } finally {

@@ -49,7 +49,7 @@ export function makeBase(place: string): void {
 export const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 const assigned = (env: object) => Object.entries(env).map(([name, value]) => `${name}=${quoted(String(value))}`);
 
-/** A command line that runs another one inside a root directory, with its own mounts and process namespace. */
+/** Returns a command line that runs another one inside a root directory, with its own mounts and process namespace. */
 export function inside(
   place: string,
   mounts: readonly string[],

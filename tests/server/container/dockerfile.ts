@@ -6,7 +6,7 @@ import { root } from '../harness.ts';
 /** An instruction of a Dockerfile. */
 export type Step =
   | { readonly does: 'run'; readonly command: string }
-  /** `from`: another stage; null for the build directory. */
+  /** `from`: another stage; `null` for the build directory. */
   | { readonly does: 'copy'; readonly from: string | null; readonly sources: readonly string[]; readonly to: string };
 
 export interface Stage {
@@ -23,7 +23,7 @@ export interface Stage {
 }
 
 const wordsOf = (instruction: Instruction) => instruction.getArguments().map((argument) => argument.getValue());
-/** The text after a keyword, in one line. */
+/** Returns the text after a keyword, in one line. */
 const restOf = (instruction: Instruction) => instruction.getArgumentsContent() ?? '';
 const jsonIn = (text: string) => JSON.parse(text.slice(text.indexOf('['))) as string[];
 
@@ -55,7 +55,7 @@ export function readDockerfile(path = join(root, 'Dockerfile')): Stage[] {
     const next: Record<string, () => void> = {
       WORKDIR: () => Object.assign(stage, { directory: posix.resolve(stage.directory, words[0] ?? '') }),
       ENV: () => Object.assign(stage.env, Object.fromEntries(words.map((word) => word.split('=') as [string, string]))),
-      // Without BuildKit's platforms, an image is for the machine that builds it.
+      // An image is built for the building machine, without BuildKit's platforms.
       ARG: () => undefined,
       LABEL: () => {
         for (const label of (instruction as Label).getProperties())

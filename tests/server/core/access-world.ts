@@ -230,7 +230,7 @@ const namedIds = [
   'alias',
 ] as const;
 
-/** A call with ids of the victim wherever it takes one. */
+/** Creates a call with ids of the victim wherever it takes one. */
 export function aboutVictim(
   { victim, ids }: AccessWorld,
   id: CallId,

@@ -23,7 +23,7 @@ const asked = [
 ] as const;
 type Codes = readonly (string | null)[];
 
-/** The error code of each of these calls; null if it is allowed. `matrix.test.ts` has one member of each status make every call. */
+/** The error code of each of these calls; `null` if it is allowed. `matrix.test.ts` has one member of each status make every call. */
 const closings = {
   open: [null, null, null, null, null, null, 'forbidden'],
   unpaid: [null, null, null, 'page_closed', 'page_closed', 'page_closed', 'forbidden'],

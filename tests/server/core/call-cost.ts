@@ -5,7 +5,7 @@ import type { TestServer } from '../harness.ts';
 /** Costs of one request. */
 export interface Cost {
   readonly status: number;
-  /** Bytes of the response, uncompressed. */
+  /** Size of the uncompressed response in bytes. */
   readonly answer: number;
   /** Seconds for which the request blocked the event loop, without those in which other processes had the CPU. */
   readonly held: number;
@@ -14,8 +14,8 @@ export interface Cost {
 }
 
 /**
- * Seconds in which the loop's thread had a CPU, and in which it was ready but had to wait for one. Infinite and 0 if the system does not report
- * it. [proc(5), schedstat]
+ * Returns the seconds in which the loop's thread had a CPU, and in which it was ready but waited for one. Infinite and 0 if the system does not
+ * report it. [proc(5), schedstat]
  */
 function processorSeconds(pid: number): { ran: number; waited: number } {
   const path = `/proc/${pid}/task/${pid}/schedstat`;
@@ -34,7 +34,7 @@ async function figures(server: TestServer) {
   };
 }
 
-/** Measures one request by the metrics of the server before and after it. There must be no other requests. */
+/** Measures one request by the metrics of the server before and after it. There must be no concurrent requests. */
 export async function costOf(server: TestServer, send: () => Promise<Response>): Promise<Cost> {
   const before = await figures(server);
   const response = await send();

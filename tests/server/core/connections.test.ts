@@ -223,7 +223,7 @@ describe('a channel', () => {
       isClosed = true;
     });
     const theirs = await join(bea, { clientId: 'page-1' });
-    // Both are open: each gets its member's events.
+    // Both connections are open: each gets its member's events.
     const heard = (member: TestMember, client: typeof hers) =>
       new Promise<string>((resolve) => {
         client.once('message', resolve);

@@ -6,7 +6,7 @@ import { MOST_TEMPLATE_WEEKS, MOST_TEMPLATE_WORKOUTS } from '../../../domain/ent
 import { type RowKind, rowLimits, WORKOUT_BYTES } from '../../../domain/row-limits.ts';
 import type { Db } from '../../../server/db/open.ts';
 
-/** The member whose rows are filled, and ids of other rows that the new ones refer to. */
+/** Member whose rows are filled, and ids of other rows to which the new ones refer. */
 export interface ToFill {
   readonly memberId: string;
   /** Another member, who comments in the diary. */
@@ -53,7 +53,7 @@ const templateWorkouts = JSON.stringify(
 );
 const comment = 'x'.repeat(PLAN_COMMENT_MAX - 100);
 
-/** 5000 runs, a day apart, with efforts relevant for critical power; the manually entered ones are at their limit. */
+/** Returns 5000 runs, a day apart, with efforts relevant for critical power; manually entered ones reach their limit. */
 const activities = (memberId: string, source: string) => sql`
   insert into activities (member_id, source, original_hash, session_index, activity_type_id, family, sport, sub_sport,
     start_time, utc_offset_minutes, local_start_time, local_date, duration, total_distance, record_count, signals,
@@ -145,7 +145,7 @@ const fills: Readonly<Record<RowKind, (of: ToFill) => readonly SQL[]>> = {
   ],
 };
 
-/** Fills a member's rows to all limits at once; kinds with a single row keep one. */
+/** Fills a member's rows to all limits; kinds with a single row keep one. */
 export async function fillMember(db: Db, of: ToFill): Promise<void> {
   for (const fill of Object.values(fills)) for (const statement of fill(of)) await db.execute(statement);
   await db.execute(sql`analyze`);

@@ -27,7 +27,7 @@ const each = (sample: Readonly<Record<string, unknown>>, value: string) =>
 const share = (bytes: number, sample: Readonly<Record<string, unknown>>) =>
   Math.max(8, Math.floor((bytes - 100) / Math.max(1, Object.keys(sample).length)) - 40);
 
-/** The path of names and indexes to a sample's innermost list; null without one. */
+/** Returns the path of names and indexes to a sample's innermost list; `null` if it contains none. */
 function pathToList(value: unknown): (string | number)[] | null {
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, inner] of Object.entries(value)) {

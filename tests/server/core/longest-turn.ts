@@ -7,7 +7,10 @@ import type { TestServer } from '../harness.ts';
 /** Sockets of servers with the probe, without their process ids. */
 const socketIn = (directory: string) => join(directory, 'turns');
 
-/** Environment of a server whose turns are measured. @param directory an empty one for this test */
+/**
+ * Returns the environment of a server whose turns are measured.
+ * @param directory an empty directory for this test
+ */
 export const probed = (directory: string): Readonly<Record<string, string>> => ({
   NODE_OPTIONS: `--import ${new URL('./turn-probe.mjs', import.meta.url).href}`,
   TURN_PROBE: socketIn(directory),
@@ -18,8 +21,8 @@ const canProbe = existsSync('/proc/self/schedstat');
 export const unprobed = canProbe ? '' : ' (turns are not measured: needs Linux)';
 
 /**
- * The longest turn of a server's event loop during some work, in CPU seconds, so that other programs do not count. Precise to a few
- * milliseconds, the resolution of the system; 0 if it is unsupported.
+ * Returns the longest turn of a server's event loop during some work, in CPU seconds, which exclude other programs. Precise to a few milliseconds,
+ * the resolution of the system; 0 if it is unsupported.
  */
 export async function longestTurn(server: TestServer, directory: string, work: () => Promise<void>): Promise<number> {
   if (!canProbe) {

@@ -63,7 +63,7 @@ function outcome(id: CallId, answer: Answer) {
 const ask = (id: CallId, who: TestMember, { method, path, request }: ReturnType<typeof toSigned>) =>
   who[calls[id].proof === 'bearer' ? 'bearer' : 'call'](method, path, request);
 
-/** All data of the victim that no call of this file may change, read through their own calls. */
+/** Reads all data of the victim that no call of this file may change, through the victim's own calls. */
 async function whatTheVictimHas(): Promise<object> {
   const { victim, ids: things } = world;
   const own = `member/${victim.memberId}`;

@@ -15,7 +15,7 @@ const system = `${process.platform === 'win32' ? 'win' : process.platform}-${pro
 const place = mkdtempSync(join(tmpdir(), 'longrun-node-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** The program of a version; null if it is not available. Only downloaded in `test:long`. */
+/** The program of a version; `null` if it is not available. Only downloaded in `test:long`. */
 function nodeOf(version: number): string | null {
   if (!process.env.LONG) return null;
   const prefix = join(place, String(version));

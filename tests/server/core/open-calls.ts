@@ -5,7 +5,7 @@ export type OpenCallId = {
   [Id in CallId]: (typeof calls)[Id]['proof'] extends 'signed' | 'bearer' ? never : Id;
 }[CallId];
 
-/** Status and code of each one's response to its sample request without valid credentials. A new call does not compile without a row. */
+/** Status and code of each call's response to its sample request without valid credentials. A new call does not compile without a row. */
 export const openCalls: Readonly<Record<OpenCallId, readonly [status: number, code: string | null]>> = {
   authenticate: [401, 'NotAuthorizedException'],
   register: [400, 'invalid_request'],

@@ -50,7 +50,7 @@ const signed = [
 const codesOfKinds: Partial<Record<CallId, readonly string[]>> = {
   // About a member, including sample members.
   getMember: [...signed, '400 invalid_request', '403 forbidden', '403 not_for_tokens'],
-  // With a personal token.
+  // Calls with a personal token.
   getCalendar: [...signed, '400 invalid_request', '403 forbidden', '403 scope_needed'],
   // About an object of a member.
   getActivity: [...signed, '400 invalid_request', '403 scope_needed', '404 not_found'],
@@ -75,7 +75,7 @@ const codesOfKinds: Partial<Record<CallId, readonly string[]>> = {
     '409 nobody_to_write_to',
     '409 not_in_team',
   ],
-  // For admins.
+  // Calls for admins.
   listAdminActs: [...signed, '400 invalid_request', '403 forbidden', '403 not_for_samples', '403 not_for_tokens'],
   // The second API, with an access token.
   getSharedCohort: [
@@ -87,7 +87,7 @@ const codesOfKinds: Partial<Record<CallId, readonly string[]>> = {
     '403 page_hidden',
     '404 not_found',
   ],
-  // Without an account.
+  // Calls without an account.
   getCoupon: [...anyCall, '400 invalid_request', '404 not_found', '404 unknown_coupon'],
 };
 

@@ -166,7 +166,7 @@ test('an export of every kind of entry is restored without a difference', async 
     `insert into gear (member_id, kind, name, default_for, retired_on, created_at) values
       (${member}, 'bike', 'Old', (select array_agg(t order by t desc) from unnest(array[${bikes.join()}]) t), '2006-03-01', '2006-01-01'),
       (${member}, 'bike', 'New', (select array_agg(t order by t desc) from unnest(array[${bikes.join()}]) t), null, '2006-01-02')`,
-    // In total more than the megabyte allowed for a member.
+    // The total exceeds the megabyte allowed for a member.
     `with days as (
         insert into daily_diaries (member_id, diary_date) select ${member}, date '2007-01-01' + n from generate_series(1, 600) n returning daily_diary_id)
       insert into diary_comments (daily_diary_id, commenter_member_id, comment) select daily_diary_id, ${member}, repeat('x', ${NOTE_MAX}) from days`,

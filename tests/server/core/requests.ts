@@ -6,7 +6,7 @@ import { newContent } from '../../../domain/partners/draft.ts';
 import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { type SignedRequest, type TestMember, testPassword } from '../member.ts';
 
-/** A well-formed request of a call, about one member. */
+/** Well-formed request of a call, about one member. */
 export interface SampleRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ const newMember = () => ({
   team_data_visible: 0,
 });
 
-/** One for every call: a new row of the contract does not compile here without one. */
+/** Sample request of every call. A new row of the contract does not compile here without one. */
 export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> = {
   authenticate: () => ({ body: { email: 'nobody@example.org', password: 'wrong' } }),
   register: () => ({ body: { email: 'not an address', password: 'short' } }),
@@ -257,7 +257,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   getMember: byId,
   getMemberBySub: ({ sub }) => ({ params: { sub } }),
   updateMember: (about) => ({ ...byId(about), body: { first_name: 'Ada' } }),
-  // With a wrong password, since the right one would delete the caller's account.
+  // Uses a wrong password, since the right one would delete the caller's account.
   deleteMember: (about) => ({ ...byId(about), body: { password: 'wrong' } }),
   requestExport: byId,
   getExport: byId,

@@ -74,19 +74,19 @@ const relations = {
 /** A call of the contract that an account makes. */
 export type MemberCall = readonly [
   gate: keyof typeof closings,
-  /** Whether members with sample data may make it, too. */
+  /** Whether members with sample data may make the call too. */
   samples: 'samples' | 'no samples',
   relation: keyof typeof relations,
   /** Result for a new member without data, with their own ids. */
   own: Outcome,
-  /** With ids of the victim, for the kinds that the relation allows. */
+  /** Outcome with ids of the victim, for the kinds that the relation allows. */
   allowed?: Outcome,
 ];
 
 const isAllowed = (relation: keyof typeof relations, kind: Kind) =>
   (relations[relation].allowed as readonly Kind[]).includes(kind);
 
-/** Why a caller's status closes a call, whomever it is about; null if it does not. */
+/** Why a caller's status closes a call, whomever it is about; `null` if it does not. */
 function refusalOf([gate, samples]: MemberCall, kind: Kind): Outcome | null {
   if (kind === 'demo' && samples === 'no samples') return [403, 'not_for_samples'];
   const code = (closings[gate] as Partial<Record<Kind, string>>)[kind];
@@ -103,11 +103,11 @@ export function outcomeAboutVictim(call: MemberCall, kind: Kind): Outcome {
   return allowed;
 }
 
-/** Whether coaches may make the call about a member because they coach them, and not because of their role in the given team. */
+/** True if coaches may make the call about a member because they coach them, and not because of their role in the given team. */
 export const isOfCoaching = ([, , relation]: MemberCall): boolean =>
   ['read by coaches', 'written by coaches', 'profile', 'absent, read by coaches'].includes(relation);
 
-/** The error for callers with another relation to the victim; null if the ids make no difference. */
+/** The error for callers with another relation to the victim; `null` if the ids make no difference. */
 export const refusalByRelation = ([, , relation]: MemberCall): Outcome | null =>
   relation === 'own' || relation === 'link' ? null : relations[relation].refusal;
 

@@ -73,10 +73,10 @@ test('an upgrade waits for a long transaction, names it, and lets other queries 
     const waits =
       /^upgrading the database waits for the transaction of process \d+ \(yearly report\), which has run for \d+ s$/;
     await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), soon);
-    // On a busy machine there have been several tries by now.
+    // A busy machine has made several attempts by now.
     const tries = lines.slice(1).map(() => expect.stringMatching(waits) as string);
     expect(lines).toEqual([left, ...tries]);
-    // In the pause between two tries nothing is queued before this.
+    // Nothing is queued before this in the pause between two attempts.
     await visitor.query('select count(*) from activities');
     await report.query('commit');
     const opened = await opening;
@@ -142,7 +142,7 @@ test('a PostgreSQL of the operator is backed up before its tables change too', a
   }
 });
 
-/** A file system of this many kilobytes at a new path; null if this account may not mount one. */
+/** Mounts a file system of this many kilobytes at a new path; `null` if this account may not mount one. */
 function smallDisk(kilobytes: number) {
   const path = mkdtempSync(join(own, 'small-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'none', path]);

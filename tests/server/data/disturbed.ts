@@ -18,7 +18,7 @@ const filesOf = (persona: 'treadmill' | 'marathoner', most: number): NamedFile[]
   [...personaFiles(persona, 1, now)].slice(-most).map(({ name, bytes }) => ({ name, bytes: bytes() }));
 
 /**
- * Two people's training, with some overlapping sessions: one's as files, the other's in an archive with a broken file and one that is not an
+ * Creates two people's training, with some overlapping sessions: one's as files, the other's in an archive with a broken file and one that is not an
  * activity.
  */
 export function training(): NamedFile[] {
@@ -35,7 +35,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export const databaseProcesses = ({ dataDir }: TestServer): number[] =>
   processesIn(join(embeddedDirectory(dataDir), 'data')) ?? [];
 
-/** Kills processes; some may just have ended. */
+/** Kills processes, some of which may just have ended. */
 export function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
@@ -54,7 +54,7 @@ export async function killEverything(server: TestServer, database = databaseProc
 
 /**
  * Imports {@link training} while the server dies repeatedly, and compares the result with an undisturbed import.
- * @param kill ends the server, so that `restart` starts it again
+ * @param kill ends the server, which `restart` starts again
  * @param check runs after each start
  */
 export async function comesOutTheSame(
@@ -79,7 +79,7 @@ export async function comesOutTheSame(
     await endLeases(server);
     await server.restart();
     await check();
-    // A kill after the end proves nothing: another import gets the remaining ones.
+    // A kill after the end proves nothing: another import gets the remaining kills.
     if (over) current = null;
     else deaths++;
   }

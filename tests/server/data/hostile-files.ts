@@ -4,7 +4,7 @@ import { deflatedZip, storedZip } from './zip.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 
-/** Small GPX files that begin within the same minute, each different from the others, as one archive. */
+/** Creates an archive of small, different GPX files that begin within the same minute. */
 export function sameMinuteZip(n: number): NamedFile {
   const files = Array.from({ length: n }, (_, i) => {
     const seconds = String(i % 60).padStart(2, '0');

@@ -22,7 +22,7 @@ import { storedZip } from './zip.ts';
 describe('a server that is started again when it dies', () => {
   let server: TestServer;
   let database: Client;
-  // One server for each test: each crash of the same one doubles its restart delay.
+  // One server for each test, since each crash doubles a server's restart delay.
   beforeEach(async () => {
     server = await startTestServer({ supervised: true, env: { RESTART_SECONDS: '0.2' } });
     database = new Client(connectionOf(server));
@@ -97,7 +97,7 @@ describe('a server that is started again when it dies', () => {
     await database.query('commit');
     const aside = { held: false, deaths: 2, at_work: [], set_aside_at: expect.any(Date) as Date };
     expect(await jobOf(member.memberId)).toEqual(aside);
-    // Other jobs continue meanwhile, and requesting it again does not bring it back.
+    // Other jobs continue in the meantime, and requesting the job again does not restore it.
     const calm = await server.register();
     await other.query("update jobs set run_at = now() where kind = 'demo-fill'");
     await whenOver(calm, (await upload(calm, [run('calm')])).import_id);
@@ -331,7 +331,7 @@ describe('a job whose runs end with the death of everything', () => {
         const stopped = jobs.stop();
         if (how !== 'gives it back') {
           await vi.waitFor(async () => expect((await unsettled())[0]?.unsettled).toBe(-1), soon);
-          // From here on another process has it, so this one cannot release it.
+          // Another process holds the job from here on, so this one cannot release it.
           await database.db.execute(sql`update jobs set locked_by = 'killed', locked_until = null`);
           ended.resolve();
         }

@@ -55,7 +55,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** On PostgreSQL another replica could be alive, so a dead one's jobs are released when their lease ends: the test does not wait for that. */
+/** Ends leases at once. On PostgreSQL another replica could be alive, so a dead replica's jobs are only released when their lease ends. */
 export async function endLeases(server: TestServer): Promise<void> {
   if (server.databaseUrl === null) return;
   const client = new Client({ connectionString: server.databaseUrl });

@@ -158,7 +158,7 @@ describe.skipIf(!isLinux)(`when something is killed${withoutProc}`, () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     renameSync(`${control}.away`, control);
     await isReady();
-    // It responds a moment before the server notices it.
+    // PostgreSQL responds a moment before the server notices it.
     await vi.waitFor(async () => expect(await restarts()).toBe(before + 1), soon);
     expect(await nameNow()).toBe('Before PostgreSQL was killed');
     await expect.poll(() => server.output(), soon).toContain('the database ended by itself and is started again');
@@ -188,7 +188,7 @@ describe.skipIf(!isLinux)(`when something is killed${withoutProc}`, () => {
       await server.restart();
       const [, number = -1] = /name (\d+)$/.exec(last) ?? [];
       const now = Number(/name (\d+)$/.exec((await nameNow()) ?? '')?.[1]);
-      // The next one may have been written without a response.
+      // The next number may have been written without a response.
       expect([Number(number), Number(number) + 1]).toContain(now);
     }
   });

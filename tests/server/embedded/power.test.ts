@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../harness.ts';
 
 /** Cuts while a member makes changes repeatedly, and cuts in the middle of an import. */
 const CUTS = process.env.LONG ? { changes: 30, imports: 60 } : { changes: 2, imports: 3 };
-/** Tries to lose data with PostgreSQL's flushing off: another program may have flushed all disks by then. */
+/** Number of attempts to lose data with PostgreSQL's flushing off: another program may have flushed all disks by then. */
 const CARELESS = 5;
 /** Longest time that a member makes changes before the power cut, milliseconds. */
 const LONGEST_LIFE = 400;
@@ -30,7 +30,7 @@ describe.skipIf(!made)(`when the power is cut${why}`, () => {
   if (made) chmodSync(made.path, 0o755);
   afterAll(() => made?.remove());
 
-  /** Kills all processes at once, and drops what was not flushed. */
+  /** Kills all processes at once, and drops all unflushed data. */
   async function goDark(server: TestServer): Promise<void> {
     const database = databaseProcesses(server);
     disk.cutPower();

@@ -39,7 +39,7 @@ export function filesIn(bytes: Uint8Array): Map<string, Uint8Array> {
   );
 }
 
-/** A recording in an export, by the SHA-256 of its bytes; undefined if it is missing. */
+/** A recording in an export, by the SHA-256 of its bytes; `undefined` if it is missing. */
 export function originalIn(files: ReadonlyMap<string, Uint8Array>, hash: string): Uint8Array | undefined {
   const rows = new TextDecoder().decode(files.get('originals.csv')).split('\r\n');
   const [name] = rows.map((row) => row.split(',')).find((row) => row[1] === hash) ?? [];

@@ -60,7 +60,7 @@ test('a database that vanishes without closing its connections is reached on new
   const read = () => member.call('GET', `member/${member.memberId}`);
   expect((await read()).status).toBe(200);
   proxy.swallow();
-  // More than the number of connections, so that each of them has a query to answer.
+  // More than the number of connections, so each of them has a pending query.
   const stuck = await Promise.all(Array.from({ length: 12 }, () => timed(read)));
   expect(stuck.filter(({ took }) => took >= MOST_STUCK_MS)).toEqual([]);
   expect((await read()).status).toBe(200);

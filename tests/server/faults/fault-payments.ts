@@ -10,9 +10,7 @@ import { withDatabase } from '../with-database.ts';
 import type { FaultWorld } from './fault-world.ts';
 import { untilAnswered } from './until-answered.ts';
 
-/**
- * Enters a card like the payment service's form, and subscribes with it. Each step is repeated until it succeeds; the attempt id stays the same.
- */
+/** Enters a card like the payment service's form, and subscribes with it. Retries each step until it succeeds, with the same attempt id. */
 export async function subscribe(member: TestMember, cluster: TestCluster): Promise<void> {
   const path = `member/${member.memberId}/payment`;
   const { body: offer } = await untilAnswered('payment', () => member.call('GET', path), [200]);
@@ -31,7 +29,7 @@ export async function subscribe(member: TestMember, cluster: TestCluster): Promi
     });
     return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
   };
-  // 400: it may have been confirmed already with a lost response, which the next step shows.
+  // 400: the payment may already be confirmed with a lost response, which the next step shows.
   await untilAnswered('confirmation', confirm, [200, 400]);
   const card = { setup, attempt: randomUUID(), begins: true };
   const { body } = await untilAnswered('subscription', () => member.call('PUT', `${path}/card`, { body: card }), [200]);

@@ -16,10 +16,10 @@ const SESSION_MS = 1_200_000;
 /** Longest time between two actions of a member, ms: within an hour everyone stays below the maximum number of files. */
 const LONGEST_REST_MS = process.env.LONG ? 12_000 : 1500;
 
-/** Faults pause once a member has waited this long, ms: with one every few seconds, a large export would never end. */
+/** Longest time a member waits before faults pause, ms: with a fault every few seconds, a large export would never end. */
 const DISTURBED_MS = 60_000;
 
-/** The nth run of a member: with a unique day and length, so that none is a duplicate. */
+/** Creates the nth run of a member, with a unique day and length, so none is a duplicate. */
 export const runOf = (member: number, nth: number): NamedFile => ({
   name: `${member}-${nth}.fit`,
   bytes: run(600 + member * 7 + (nth % 5) * 60, FIRST + nth * 86_400 + member * 60).file(),
@@ -28,7 +28,7 @@ export const hashOf = ({ bytes }: NamedFile): string => createHash('sha256').upd
 
 /** A member who works through all faults, and the server's acknowledgements. */
 export interface Worker {
-  /** With new credentials from time to time. */
+  /** Renews its credentials from time to time. */
   member: TestMember;
   readonly number: number;
   /** Files whose import was accepted. */
@@ -170,7 +170,7 @@ export async function work(worker: Worker, cluster: TestCluster, isOver: () => b
     if (choice < 0.75) await upload(worker);
     else if (choice < 0.85) await exportAll(worker, cluster);
     else if (choice < 0.9) {
-      // Repeated with another card, once there is a subscription.
+      // Once there is a subscription, repeats with another card.
       await subscribe(worker.member, cluster);
       worker.isSubscribed = true;
     } else gone.push(await comeAndGo(100 + worker.number, gone.length, cluster));

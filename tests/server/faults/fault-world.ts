@@ -19,9 +19,12 @@ const LONGEST_MS = 4000;
 
 export interface FaultWorld {
   readonly cluster: TestCluster;
-  /** For `withDatabase`: the database itself, without the failing proxy. */
+  /** The database itself, without the failing proxy, for `withDatabase`. */
   readonly past: { readonly databaseUrl: string; readonly dataDir: string };
-  /** Causes one random fault and ends it again. @returns what it was */
+  /**
+   * Causes one random fault and ends it again.
+   * @returns its name
+   */
   disturb(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -61,7 +64,7 @@ export async function openFaultWorld(seed: number): Promise<FaultWorld> {
   const aWhile = () => pause(random() * LONGEST_MS);
   const proxies = { database, ...(bus && { broker: bus }) };
 
-  /** Each one causes a fault, waits, and ends it. */
+  /** Faults by name: each one begins, waits, and ends. */
   const faults: Readonly<Record<string, () => Promise<string>>> = {
     async 'a server is killed'() {
       const nth = pick([0, 1] as const);

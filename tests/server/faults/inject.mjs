@@ -1,6 +1,6 @@
 // Loaded into the tests' servers before the product (`NODE_OPTIONS=--import`), including threads: makes opening and reading files fail. The file
-// named by TEST_FAULTS contains the faults, as `{ "part of a path": "EMFILE" }`, or `"EMFILE 0.3"` for three calls of ten, and is read at each
-// call, so that a test can change them while the server runs.
+// named by TEST_FAULTS contains the faults, as `{ "part of a path": "EMFILE" }`, or `"EMFILE 0.3"` for three calls of ten. It is read at each call,
+// so a test can change them while the server runs.
 import fs from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A TCP proxy that can drop its connections. */
 export interface TcpProxy {
   readonly port: number;
-  /** Swallows all data on the open connections, in both directions, without closing them. New ones work. */
+  /** Swallows all data on the open connections, in both directions, without closing them. New connections work. */
   swallow(): void;
   /** Holds all data until it is called with `false`, and then passes it on. */
   stall(isStalled: boolean): void;
@@ -15,6 +15,7 @@ export interface TcpProxy {
 }
 
 /**
+ * Creates a TCP proxy.
  * @param target address of the server: a local port, or a socket file
  * @param ownPort port of the proxy; 0 for a free one
  */
@@ -23,7 +24,7 @@ export function createTcpProxy(
   ownPort = 0,
 ): Promise<TcpProxy> {
   const pairs = new Set<{ readonly near: Socket; readonly far: Socket }>();
-  /** Swallowed ones. They never pass data again: TCP does not lose bytes in the middle of a connection. */
+  /** Swallowed connections. They never pass data again: TCP does not lose bytes in the middle of a connection. */
   const lost = new Set<{ readonly near: Socket; readonly far: Socket }>();
   /** Held back now. */
   const stalled = new Set<{ readonly near: Socket; readonly far: Socket }>();
@@ -81,7 +82,7 @@ export function createTcpProxy(
               else from.pipe(to);
             }
           }
-          // Connections opened meanwhile are already piped: twice, they would get every byte twice.
+          // Connections opened during the stall are already piped; piping them twice would send every byte twice.
           if (!isStalled) stalled.clear();
         },
         drop() {

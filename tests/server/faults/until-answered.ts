@@ -4,7 +4,7 @@ import type { Answer } from '../member.ts';
 /** How long a member retries, ms: longer than any sequence of faults. */
 export const PATIENCE_MS = 600_000;
 
-/** Timeout of one request, ms: twice what the server allows a silent database. */
+/** Timeout of one request, ms: twice the server's timeout for a silent database. */
 const HANGS_MS = 60_000;
 
 /** A request that got neither a response nor an error. */

@@ -224,7 +224,7 @@ test('a steward finds the cohort in a list, and downloads a file of the members 
     ['page', false, 'steward'],
     ['file', false, 'steward'],
   ]);
-  // Inserted before their consents, so that the first access to the list does not concern them.
+  // Inserted before their consents, so the first access to the list does not concern these members.
   expect((await history(open, membership)).looks.length).toBe(looksBefore + 2);
   expect((await change(open, membership, 0)).status).toBe(200);
 });
@@ -428,7 +428,7 @@ test('for more people than a list contains, counts, means and the file cover all
   const { body } = await admin.bearer('GET', `v2/iaaa/cohort/${many}/shared`);
   const { group, listed, counts, members: list } = body as SharedCohort & { listed: object; counts: object };
   expect([group, counts, list.length]).toEqual([null, { individual: 5001, identified: 5 }, 5000]);
-  // One run of 3 km and 15 minutes each, in four weeks.
+  // Each member has one run of 3 km and 15 minutes in four weeks.
   expect(listed).toEqual({ members: 5006, activities: 0.25, distance: 750, duration: 230, load: null });
   const { body: file } = await admin.bearer('GET', `v2/iaaa/cohort/${many}/shared-file`);
   expect((file as { csv: string }).csv.trim().split('\n')).toHaveLength(5007);

@@ -66,7 +66,10 @@ async function start(answers: (VendorFailure | null)[]) {
   } as unknown as JobContext;
   return {
     asked,
-    /** One attempt of the job: the seconds until the next, or null. */
+    /**
+     * Attempts the job once.
+     * @returns seconds until the next attempt, or `null`
+     */
     attempt: () =>
       fetchJob(context)
         .run(job)

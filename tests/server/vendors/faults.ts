@@ -29,8 +29,8 @@ export interface Patient {
 }
 
 /**
- * A fault that is over at the end: then everything that the vendor has must be here, once. `begin` ends before the scheduled sync, if there is
- * one.
+ * A fault that has ended by the end of the test, when all of the vendor's data must be here, once. `begin` ends before the scheduled sync, if there
+ * is one.
  */
 export interface Play {
   readonly begin: (patient: Patient, fault: string) => Promise<void>;
@@ -59,7 +59,10 @@ export const calm = {
 };
 
 const settings: Readonly<Record<string, unknown>> = { slow: 50 };
-/** How a fault is switched on. @param times for counted ones */
+/**
+ * Returns the settings that switch on a fault.
+ * @param times for counted faults
+ */
 const on = (fault: string, times = 1): object => ({ [fault]: settings[fault] ?? times });
 
 async function statusOf(member: TestMember): Promise<ImportStatusWire> {
@@ -150,7 +153,7 @@ const joining: Play = {
   },
 };
 
-/** The person cannot sign in at the vendor, returns without an answer, and links when that is over. */
+/** The person cannot sign in at the vendor, returns without a decision, and links once that is over. */
 const signIn: Play = {
   async begin(patient, fault) {
     const { desk, server } = patient;
@@ -195,7 +198,7 @@ const news: Play = {
   end: veteranIsWhole,
 };
 
-/** Requested files arrive by push, and the delivery is disturbed. Lost ones arrive after a new link. */
+/** Requested files arrive by push, and the delivery is disturbed. Lost files arrive after a new link. */
 const answers: Play = {
   async begin(patient, fault) {
     const { desk, server } = patient;

@@ -68,7 +68,7 @@ describe('a history whose answers were all lost', () => {
     await whenOver(member, await importOf(member));
     await desk.recordUnheard(userId);
     await withDatabase(server, async (db) => {
-      // As if the member had uploaded an earlier file: not one of yesterday, which looks like the new one recorded with a wrong clock.
+      // Simulates an earlier upload by the member: not of yesterday's file, which looks like the new one recorded with a wrong clock.
       await db.execute(sql`
         with own as (
           update activities set source = 'file', external_id = null where activity_id = (
@@ -135,7 +135,7 @@ describe('a look', () => {
       now: () => new Date(clock.now * 1000),
     } as unknown as VendorContext;
     const { run } = syncJob(context);
-    /** One attempt of the job, like the runner's. */
+    /** Attempts the job once, like the runner. */
     async function attempt() {
       left = mostAtOnce;
       const save = (payload: unknown) =>
@@ -172,7 +172,7 @@ describe('a look', () => {
     const { until, doubt, look } = await readNotes();
     expect({ until, doubt, look }).toEqual({ until: began, doubt: began - DAY, look: null });
 
-    // Only a day is uncertain that the preceding week covers anyway.
+    // The only uncertain day is covered by the preceding week anyway.
     clock.now += DAY;
     asked.length = 0;
     await attempt();

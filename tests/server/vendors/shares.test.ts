@@ -54,7 +54,7 @@ describe('what all members share of a vendor', () => {
     expect(seconds).toBeGreaterThan(20 * 3600);
     expect(seconds).toBeLessThanOrEqual(24 * 3600);
 
-    // New activities may still be requested, and others may request everything.
+    // New activities may still be requested, and other members may request everything.
     expect((await pull(ada, true)).status).toBe(200);
     expect((await pull(bea, false)).status).toBe(200);
   });
@@ -73,7 +73,7 @@ describe('what all members share of a vendor', () => {
     const ask = () => bea.call('POST', `member/${bea.memberId}/link-tickets`, { body: { vendor: 'polar' } });
     const statuses: number[] = [];
     for (let i = 0; i < 40; i += 1) statuses.push((await ask()).status);
-    // One was for the link above.
+    // One request was for the link above.
     expect(statuses.filter((one) => one === 200)).toHaveLength(29);
     const last = await ask();
     expect([last.status, Number(last.headers.get('retry-after')) > 3000]).toEqual([429, true]);

@@ -33,7 +33,10 @@ export interface VendorDesk {
 
 const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
 
-/** Opens the consent page and answers it. @returns the vendor's redirect */
+/**
+ * Opens the consent page and submits the decision.
+ * @returns the vendor's redirect
+ */
 export async function answerConsent(
   browser: Browser,
   url: string,
@@ -44,7 +47,7 @@ export async function answerConsent(
   const page = await shown.text();
   if (shown.status !== 200) throw new Error(`consent page: ${shown.status} ${page}`);
   const fields = new URLSearchParams({ persona, decision });
-  // The page's first form sets switches; the one with a choice of persons is the consent.
+  // The page's first form sets switches; the form with a choice of persons is the consent.
   const question = page.slice(page.lastIndexOf('<form', page.indexOf('name="persona"')));
   for (const [, name, value] of question.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)) {
     fields.set(name!, plain(value!));
@@ -95,7 +98,7 @@ export function deskOf(server: () => TestServer, vendor: DeviceType, folder: str
     },
     told: () => vi.waitFor(async () => expect((await desk.control()).waiting).toBe(0), soon),
     async recordUnheard(userId) {
-      // Notices about others may be pending as well: a single lost one could be theirs.
+      // Notices about others may be pending as well, so a single lost one could be theirs.
       await desk.control({ switches: { webhookLost: true } });
       await desk.control({ record: userId });
       await desk.told();
@@ -109,7 +112,7 @@ export function deskOf(server: () => TestServer, vendor: DeviceType, folder: str
       browser.keep(ticket.headers);
       const asked = await browser.open((ticket.body as { url: string }).url);
       const page = asked.headers.get('location')!;
-      // With OAuth 1.0a the vendor is asked for a request token first, and may refuse it.
+      // With OAuth 1.0a, the server first asks the vendor for a request token, which the vendor may refuse.
       if (new URL(page).pathname === '/link-result') return new URL(page);
       const back = await answerConsent(browser, page, persona, decision);
       return new URL((await browser.open(back)).headers.get('location')!);

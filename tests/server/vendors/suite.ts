@@ -123,7 +123,7 @@ export function vendorSuite(under: VendorUnderTest): void {
       };
       const open = async (by: Browser, url: string) => new URL((await by.open(url)).headers.get('location')!);
       const fixed = await ask(attacker, theirs);
-      // Without a cookie, and with that of another link of the same person.
+      // Tries without a cookie, and with that of another link of the same person.
       expect(outcomeOf(await open(own, fixed))).toBe('failed');
       await ask(victim, own);
       expect(outcomeOf(await open(own, fixed))).toBe('failed');

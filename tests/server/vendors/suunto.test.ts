@@ -56,7 +56,7 @@ describe('with the vendor’s keys', () => {
     const before = await activitiesOf(member);
     await desk.control({ record: userId });
     await vi.waitFor(async () => expect((await activitiesOf(member)).length).toBe(before.length + 1), soon);
-    // It was the only one to join the import that had just ended.
+    // This request was the only one to join the import that had just ended.
     const { body } = await member.call('GET', `member/${member.memberId}/imports`);
     expect((body as { imports: object[] }).imports).toHaveLength(1);
     const { counts, items } = await whenOver(member, first.import_id);

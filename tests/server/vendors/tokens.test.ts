@@ -128,7 +128,7 @@ describe('tokens', () => {
 });
 
 describe('a link', () => {
-  /** The redirect from the vendor, at a server whose clock may be fixed. */
+  /** Handles the redirect from the vendor, at a server whose clock may be fixed. */
   async function comeBack(memberId: string, now: () => Date) {
     const { vendor } = new Counting(false, 'access-0');
     const tokens = { access: 'access-0', accessExpires: inAnHour(), refresh: 'refresh-0' };

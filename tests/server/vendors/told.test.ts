@@ -49,7 +49,7 @@ test('the import of a history is reported once, what the vendor pushes on anothe
     return notice;
   }, soon);
   await ada.call('POST', `member/${ada.memberId}/notice/${first?.notice_id}/seen`);
-  // It is the next day.
+  // Moves the import to the day before.
   await withDatabase(server, (db) =>
     db.execute(sql`update imports set completed_at = now() - interval '1 day' where member_id = ${ada.memberId}`),
   );

@@ -48,7 +48,7 @@ const apps: FastifyInstance[] = [];
 /** Builds the site before the tests of a file, and removes it afterwards. */
 export function buildSite(): void {
   beforeAll(() => {
-    // Files share a process and therefore this folder, which the previous one has removed.
+    // Files share a process and therefore this folder, which the previous file has removed.
     mkdirSync(join(webDir, 'assets'), { recursive: true });
     mkdirSync(join(webDir, '.vite'));
     writeFileSync(join(webDir, 'index.html'), page);

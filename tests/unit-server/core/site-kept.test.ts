@@ -24,7 +24,7 @@ describe('the app in a browser’s cache', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.body.endsWith(worker)).toBe(true);
     const { version, assets, catalogues, kept, members } = buildIn(answer.body);
-    // Everyone caches what the app itself needs.
+    // Catalogues are listed separately from files that every browser caches.
     expect(catalogues).toEqual({ de: ['/assets/german.js'] });
     expect(assets).toEqual(['/assets/app-1a2b.js', '/assets/app.css', '/assets/font-1a2b.woff2', '/assets/login.css']);
     for (const path of kept) expect((await get(app, path)).body).toContain(`"version":"${version}"`);

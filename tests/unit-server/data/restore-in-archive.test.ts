@@ -7,7 +7,7 @@ import { createDiskOriginals } from '../../../server/originals/disk-originals.ts
 
 const text = (value: string) => new TextEncoder().encode(value);
 const manifest = text(JSON.stringify({ format: EXPORT_FORMAT, version: EXPORT_VERSION }));
-/** An export with these tables; null for one that cannot be decompressed. */
+/** An export with these tables; `null` for one that cannot be decompressed. */
 const exportWith = (tables: Readonly<Record<string, Uint8Array | null>>) => ({
   has: (name: string) => Object.hasOwn(tables, name),
   read: (name: string) => (name === EXPORT_MANIFEST ? manifest : (tables[name] ?? null)),

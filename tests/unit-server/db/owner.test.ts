@@ -83,7 +83,7 @@ describe('the owner of a data directory', () => {
   test('of this host excludes a second process when the lock file is gone', async () => {
     const lock = await take(here).taken;
     hideLock();
-    // Both are this process: another number makes the first look like another running one.
+    // Both owners are this process: a different number makes the first look like another running process.
     const { token, beat } = JSON.parse(readFileSync(ownerFile(), 'utf8')) as { token: string; beat: number };
     writeFileSync(ownerFile(), JSON.stringify({ ...here, pid: process.ppid, token, beat }).padEnd(1024));
     await expect(take(here).taken.then(async (second) => second.release())).rejects.toBeInstanceOf(DirectoryTaken);
@@ -175,7 +175,7 @@ describe.runIf(process.platform === 'linux')('a container that is recreated with
   const after: Host = { boot: 'boot-2', namespace: 'pid:[7]', hostname: '81d04b', machine: '' };
   const data = () => join(dir, 'data');
   const pidFile = () => join(data(), 'postmaster.pid');
-  /** Process ids in both begin at 1, so that the old PostgreSQL's is in use. */
+  /** Process ids in both begin at 1, so the old PostgreSQL's id is in use. */
   async function leaveDatabase() {
     mkdirSync(data());
     writeFileSync(pidFile(), `${process.pid}\n`);

@@ -62,7 +62,7 @@ interface Typed extends HandTyped {
 }
 type Checked = HandField | 'name';
 
-/** The day in the URL, if training on it is possible. */
+/** Returns the day in the URL, if training on it is possible. */
 const dayOf = ({ day }: Readonly<Record<string, unknown>>, today: string): string => {
   const text = typeof day === 'number' ? String(day) : day;
   return typeof text === 'string' && isCivilDate(text) && text >= FIRST_DAY && text <= today ? text : today;

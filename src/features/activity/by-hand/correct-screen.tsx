@@ -29,7 +29,7 @@ import { PartOfMerged } from '../merged-notes.tsx';
 import { RecordedForm } from './recorded-form.tsx';
 import { byHandWords as words } from './words.ts';
 
-/** Corrects when an activity took place, and its figures. */
+/** Form to correct when an activity took place, and its figures. */
 export default function CorrectScreen() {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const activity = useActivity(id);
@@ -53,7 +53,7 @@ export default function CorrectScreen() {
 }
 
 function Corrected({ activity, member }: { readonly activity: NotedActivity; readonly member: Member }) {
-  // After a merge or split from here, the activity may be refetched before the response opens the result: the form must stay until then.
+  // After a merge or split from here, the activity may be refetched before the response opens the result, so the form must stay until then.
   const [standing] = useState(() => standingFor(activity));
   if (activity.memberId !== member.memberId) return <Note>{words.notYours}</Note>;
   if (isSample(member)) return <Note>{words.noteOfSamples}</Note>;
@@ -68,7 +68,7 @@ function HandForm({ activity, member }: { readonly activity: NotedActivity; read
   const { activityId, localStartTime, duration, totalDistance, averageHr } = activity;
   const prefersMetric = prefersMetricOf(member);
   const here = useToday(zoneHere() ?? member.timeZone);
-  // In the activity's time zone, a later day may have begun.
+  // The day may already be a later one in the activity's time zone.
   const today = [here, localStartTime.slice(0, 10)].toSorted()[1]!;
   const navigate = useNavigate();
   const byHand = useByHand();

@@ -11,7 +11,7 @@ interface CorrectionNoteProps {
   readonly activityId: string;
   readonly correction: Correction;
   readonly prefersMetric: boolean;
-  /** Part of a split recording: its crop is shown elsewhere on the page, and is kept when corrections are undone. */
+  /** True for a part of a split recording, whose crop is shown elsewhere on the page and kept when corrections are undone. */
   readonly isPart: boolean;
   readonly isOwn: boolean;
   readonly canChange: boolean;
@@ -19,7 +19,7 @@ interface CorrectionNoteProps {
 
 const asRecorded = { distance: null, duration: null, crop: null };
 
-/** The member's corrections of an activity, with a way to undo them. */
+/** Lists the member's corrections of an activity, with an undo. */
 export function CorrectionNote({
   activityId,
   correction,

@@ -1,7 +1,7 @@
 import { type HandField, type HandTyped, wrongFields } from '../../../../domain/views/hand-typed.ts';
 import { byHandWords as words } from './words.ts';
 
-/** Errors of the input, by field. */
+/** Returns the errors of the input, by field. */
 export const errorsOf = (
   typed: HandTyped,
   today: string,

@@ -14,7 +14,7 @@ interface MergeCardProps {
   readonly prefersMetric: boolean;
 }
 
-/** Merges this activity with another recording. */
+/** Card to merge this activity with another recording. */
 export function MergeCard({ activity, prefersMetric }: MergeCardProps) {
   const [isOpen, setOpen] = useState(false);
   const why = whyUnmergeable(activity);

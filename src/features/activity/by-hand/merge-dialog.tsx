@@ -27,7 +27,7 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which nearby recording to merge with an activity, and shows the result. */
+/** Dialog that asks which nearby recording to merge with an activity, and shows the result. */
 export default function MergeDialog({ activity, prefersMetric, onClose }: MergeDialogProps) {
   const navigate = useNavigate();
   const { merge } = useMerging(activity.activityId);
@@ -86,7 +86,7 @@ export default function MergeDialog({ activity, prefersMetric, onClose }: MergeD
 
 interface ChoicesProps extends Pick<MergeDialogProps, 'prefersMetric'> {
   readonly choices: readonly MergeChoice[];
-  /** The day of the activity: other days are named. */
+  /** Day of the activity, which is not repeated on rows of the same day. */
   readonly day: string;
   readonly chosen: string | null;
   readonly onChoose: (activityId: string) => void;
@@ -106,7 +106,7 @@ function Choices({ choices, day, prefersMetric, chosen, onChoose }: ChoicesProps
           nameOf(other),
           ...(dateOfLocalTime(other.localStartTime) === day ? [] : [shortDate(dateOfLocalTime(other.localStartTime))]),
           clockTime(other.localStartTime, clock),
-          // Included in the name, since recordings of two devices start at the same time.
+          // Part of the name, since recordings of two devices start at the same time.
           ...amounts(other, other.totalDistance, other.duration, prefersMetric),
         ].join(', '),
         hint: (merged.isOtherFirst ? words.before : words.after)(formatDuration(merged.gap)),
@@ -115,7 +115,7 @@ function Choices({ choices, day, prefersMetric, chosen, onChoose }: ChoicesProps
   );
 }
 
-/** `5.2 km`, `31:20`: the known ones. */
+/** Formats distance and duration if known: `5.2 km`, `31:20`. */
 const amounts = (
   sport: MergeChoice['other'],
   metres: number | null,

@@ -39,16 +39,16 @@ interface RecordedFormProps {
   readonly member: Member;
 }
 
-/** Corrects a recording: its distance, its moving time, and the part that counts; splits it, or merges it with another one. */
+/** Form to correct a recording: its distance, its moving time, and the part that counts; also splits it or merges it with another one. */
 export function RecordedForm({ activity: shown, member }: RecordedFormProps) {
-  // The input is relative to the activity at the time the form was opened.
+  // Changes are relative to the activity at the time the form was opened.
   const [activity] = useState(shown);
   const { activityId } = activity;
   const prefersMetric = prefersMetricOf(member);
   const navigate = useNavigate();
   const byHand = useByHand();
   const samples = useSamples(activityId);
-  /** Last position of the chart's cursor, and the chosen one: seconds since the start. */
+  /** Last position of the chart's cursor, and the chosen position, in seconds since the start. */
   const [cursor, setCursor] = useState<number | null>(null);
   const [splitAt, setSplitAt] = useState<number | null>(null);
   const whole = correctionTypedOf(activity, prefersMetric);

@@ -13,15 +13,15 @@ import { activityPartWords as words } from '../parts-words.ts';
 
 interface SplitFormProps {
   readonly activityId: string;
-  /** Seconds of the activity, pauses included. */
+  /** Length of the activity in seconds, pauses included. */
   readonly length: number;
-  /** Time chosen in the chart, seconds; null if none was chosen. The field gets it and the focus. */
+  /** Time chosen in the chart, s; `null` if none was chosen. The field takes it and the focus. */
   readonly chosen: number | null;
 }
 
 type Typed = Readonly<Record<'at', string>>;
 
-/** Splits one activity into two. */
+/** Form to split one activity into two. */
 export function SplitForm({ activityId, length, chosen }: SplitFormProps) {
   const navigate = useNavigate();
   const { split } = useActivityParts(activityId);

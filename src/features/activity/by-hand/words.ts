@@ -57,7 +57,7 @@ export const byHandWords = area('byHand', {
   /** `name` as 'Morning run'. */
   sameTime: (name: string) =>
     `You already have ${name} at this time. If both are the same session, only the recording counts.`,
-  /** For an entry without a start time. `name` as 'Morning run'. */
+  /** Used for an entry without a start time. `name` as 'Morning run'. */
   sameDay: (name: string) => `You already have ${name} on this day. Without a start time, both count.`,
   openIt: 'Open it',
   save: 'Save',

@@ -28,11 +28,11 @@ interface DayBodyProps {
   readonly date: string;
   readonly today: string;
   readonly member: Member;
-  /** There is only space for one column beside the calendar. */
+  /** True if there is only space for one column, beside the calendar. */
   readonly isBeside?: boolean;
 }
 
-/** Activities and plans of a day, sleep, and its comments. */
+/** Shows the activities and plans of a day, sleep, and its comments. */
 export function DayBody({ date, today, member, isBeside = false }: DayBodyProps) {
   const days = useDay(date);
   const links = usePlainLinks();

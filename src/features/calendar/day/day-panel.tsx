@@ -12,7 +12,7 @@ import { dayPageWords as words } from './words.ts';
 /** Maximum distance in days for "yesterday", "today" and "tomorrow". */
 const NEAR = 1;
 const fields = 'input, textarea, select';
-/** Elements that Escape closes, too. */
+/** Selector for elements that Escape closes first. */
 const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 interface DayPanelProps {
@@ -24,7 +24,7 @@ interface DayPanelProps {
   readonly onClose: () => void;
 }
 
-/** A day beside the calendar, with the content of its page; remounted for another day. Its heading gets the focus; Escape closes it. */
+/** Day beside the calendar, with the content of its page; remounted for another day. Its heading gets the focus; Escape closes it. */
 export default function DayPanel({ date, today, member, onShow, onClose }: DayPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -14,17 +14,17 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { DayBody, DaySkeleton } from './day-body.tsx';
 import { dayPageWords } from './words.ts';
 
-/** One day of the calendar: activities and plans, sleep, and its comments. */
+/** Page of one day: activities and plans, sleep, and its comments. */
 export default function DayScreen() {
   const { day = '' }: { readonly day?: string } = useParams({ strict: false });
   const date = dayIn(day);
   return date === null ? <Navigate to="/calendar" replace /> : <Day date={date} />;
 }
 
-/** Elements with their own arrow keys. */
+/** Selector for elements with their own arrow keys. */
 const ownKeys = 'input, textarea, select, [role="dialog"], [role="alertdialog"]';
 
-/** Left and right arrow go to the previous and next day, except in fields and dialogs. */
+/** Goes to the previous or next day with the left and right arrow, except in fields and dialogs. */
 function useDayKeys(step: (days: number) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 import styles from './day.module.css';
 import { dayPageWords as words } from './words.ts';
 
-/** Comments on the day. */
+/** Card with the comments on the day. */
 export const DiaryCard = ({ date, canWrite }: { readonly date: string; readonly canWrite: boolean }) => (
   <Card title={words.diary}>
     <DayComments

@@ -18,11 +18,11 @@ interface DoneCardProps {
   readonly prefersMetric: boolean;
   readonly isOver: boolean;
   readonly isFuture: boolean;
-  /** The member may add activities that were not recorded. */
+  /** True if the member may add activities that were not recorded. */
   readonly canAdd: boolean;
 }
 
-/** Activities of the day with totals, and the ratios and critical power at its end. */
+/** Lists the activities of the day with totals, and the ratios and critical power at its end. */
 export function DoneCard({
   date,
   view: { day, ratio, distance, whyNone },
@@ -109,14 +109,14 @@ export function DoneCard({
 }
 
 interface SumProps {
-  /** Metres, seconds, arbitrary units. */
+  /** Distance in metres, duration in seconds, load in arbitrary units. */
   readonly distance: number;
   readonly duration: number;
   readonly load: number;
   readonly prefersMetric: boolean;
 }
 
-/** Totals of a day. */
+/** Shows the totals of a day. */
 export const Sum = ({ distance, duration, load, prefersMetric }: SumProps) => (
   <p className={styles.sum}>
     {distance > 0 && <FigureText {...formatDistance(distance, prefersMetric)} />}

@@ -20,12 +20,12 @@ const nothingSaid: SubjectiveInput = { hoursSlept: null, motivation: null };
 
 interface FeelingCardProps {
   readonly date: string;
-  /** Null if nothing was entered. */
+  /** Saved values; `null` if nothing was entered. */
   readonly saved: SubjectiveInput | null;
   readonly canWrite: boolean;
 }
 
-/** Sleep before the day, and motivation. Choices are stored at once, typed text when the field is left. */
+/** Fields for sleep before the day, and motivation. Choices are stored at once, typed text when the field is left. */
 export function FeelingCard({ date, saved, canWrite }: FeelingCardProps) {
   const { saveInput } = useDayChanges(date);
   const { data: wellness } = useWellness(date);
@@ -79,13 +79,13 @@ export function FeelingCard({ date, saved, canWrite }: FeelingCardProps) {
 
 interface HoursFieldProps {
   readonly hours: number | null;
-  /** A vendor's measurement, as a sentence. */
+  /** A vendor's measurement as a sentence; `null` if there is none. */
   readonly measured: string | null;
   readonly onChange: (hours: number | null) => void;
 }
 
 function HoursField({ hours, measured, onChange }: HoursFieldProps) {
-  /** Null if nothing is being typed. */
+  /** Text being typed; `null` if nothing is. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const shown = hours === null ? '' : hoursText(hours);

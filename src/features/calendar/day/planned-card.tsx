@@ -19,7 +19,7 @@ interface PlannedCardProps {
   readonly canPlan: boolean;
 }
 
-/** Planned workouts, their expected effect, and a link to plan more. */
+/** Lists planned workouts with their expected effect, and a link to plan more. */
 export function PlannedCard({
   view: { day, planned, plannedDistance },
   date,

@@ -14,7 +14,7 @@ interface WellnessCardProps {
   readonly canWrite: boolean;
 }
 
-/** Vendors' data about a night and a day. Empty if there is none. */
+/** Shows vendors' data about a night and a day; nothing if there is none. */
 export function WellnessCard({ date, member, canWrite }: WellnessCardProps) {
   const wellness = useWellness(date);
   if (wellness.data === undefined) {

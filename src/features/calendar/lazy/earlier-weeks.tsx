@@ -8,12 +8,12 @@ import { WeekSection } from '../week-section.tsx';
 import styles from '../day-list.module.css';
 import { heldAt, keepPlace, type PagePlace } from '../place.ts';
 
-/** Number of weeks added at once, and how close to the last one more are added. */
+/** Number of weeks added at once, and the distance to the last one at which more are added. */
 const MORE = 26;
 const NEAR = 8;
-/** Height in pixels of a week with five runs, as an estimate. */
+/** Estimated height in pixels of a week with five runs. */
 const USUAL_HEIGHT = 640;
-/** The week being read is the first one that extends below this many pixels from the top of the window: the bar covers the rest. */
+/** Distance in pixels from the top of the window, covered by the bar. The week being read is the first one that extends below it. */
 const READ_AT = 120;
 
 interface EarlierWeeksProps {
@@ -24,7 +24,7 @@ interface EarlierWeeksProps {
   readonly onSeen: (start: string) => void;
 }
 
-/** Weeks before those that the page opened with, newest first, endlessly: only those in the window are rendered and loaded. */
+/** Lists the weeks before the initial ones, newest first, endlessly: only those in the window are rendered and loaded. */
 export default function EarlierWeeks({ newest, at, onSeen }: EarlierWeeksProps) {
   const list = useRef<HTMLDivElement>(null);
   const top = usePageTop(list);
@@ -34,7 +34,7 @@ export default function EarlierWeeks({ newest, at, onSeen }: EarlierWeeksProps) 
     count,
     estimateSize: () => USUAL_HEIGHT,
     overscan: 1,
-    // Newly visible weeks are rendered in a task of their own, not in the scroll handler.
+    // Renders newly visible weeks in their own task, not in the scroll handler.
     useFlushSync: false,
     gap: 16,
     scrollMargin: top,

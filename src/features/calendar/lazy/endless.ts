@@ -12,11 +12,11 @@ interface Range {
 
 interface Outside {
   readonly range: Range;
-  /** The week to keep in place; null before the first one. */
+  /** Week to keep in place; `null` before the first one. */
   readonly held: Held | null;
   /** Renders other weeks; {@link Endless.drawn} is called afterwards. */
   readonly setRange: (range: Range) => void;
-  /** The range to render if none of the nearby weeks is rendered. */
+  /** Returns the range to render if none of the nearby weeks is rendered. */
   readonly from: (start: string) => Range;
   /** Called when the member scrolls, or if there is space for more than the initial weeks. */
   readonly onMove: () => void;
@@ -39,13 +39,13 @@ const MOST = 2.5;
 const MOST_WEEKS = 200;
 
 /**
- * Endless weeks in a scrolling box: the visible ones and some around them are rendered. The visible weeks stay in place while others are added,
- * removed or change their height. There is no list of all weeks, since the calendar has neither a first nor a last one.
+ * Renders endless weeks in a scrolling box: the visible ones and some around them. Visible weeks stay in place while others are added, removed or
+ * change their height. There is no list of all weeks, since the calendar has neither a first nor a last one.
  */
 export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHeld, ...outside }: Outside): Endless {
   let { range, held } = outside;
   let isDrawing = false;
-  /** The last scroll position set by this code: any difference is due to the member. */
+  /** Last scroll position set by this code: any difference is due to the member. */
   let put = box.scrollTop;
 
   const table = box.querySelector('table');
@@ -76,7 +76,7 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
     if (held && row) scrollTo(row.offsetTop - held.offset);
   };
 
-  /** Adds or removes one week at either end, until enough are rendered. */
+  /** Adds or removes one week at either end until enough are rendered. */
   const fill = () => {
     const drawn = rows();
     const [top, bottom] = [drawn[0], drawn.at(-1)];
@@ -88,7 +88,7 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
       if (room < clientHeight * SPARE) return drawn.length < MOST_WEEKS ? 1 : 0;
       return room - row.offsetHeight > clientHeight * MOST ? -1 : 0;
     };
-    // While all weeks fit, the box cannot scroll, so a week above would push down the visible ones. Weeks below are added first.
+    // While all weeks fit, the box cannot scroll, so a week above would push down the visible ones. Adds weeks below first.
     const atTop = fits && canShow(addDays(range.last, WEEK)) ? 0 : change(scrollTop, top);
     const atBottom = change(scrollHeight - scrollTop - clientHeight, bottom);
     const first = addDays(range.first, -WEEK * atTop);
@@ -101,7 +101,7 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
     }
     draw(next);
   };
-  /** Lets the browser skip rows rendered out of view, at their rendered height, until they come close to the view. */
+  /** Lets the browser skip rows out of view, at their rendered height, until they come close to the view. */
   const leaveOut = () => {
     const fresh = rows().filter((row) => !seen.has(row));
     const [top, bottom] = [box.scrollTop, box.scrollTop + box.clientHeight];
@@ -144,7 +144,7 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
         if (box.contains(document.activeElement)) table?.focus({ preventScroll: true });
         return draw(from(start));
       }
-      // A skipped row may have another height by now.
+      // A skipped row may have changed its height.
       const { contentVisibility } = row.style;
       row.style.contentVisibility = '';
       const top = row.offsetTop - headHeight();

@@ -10,12 +10,12 @@ import { calendarPageWords as words } from '../words.ts';
 import styles from './marked-days.module.css';
 
 interface MarkedDaysProps {
-  /** Whose calendar it is; left out for the member's own. */
+  /** Owner of the calendar; defaults to the signed-in member. */
   readonly subject?: Subject;
   readonly onKnown: (marked: ReadonlyMap<string, ReactNode>) => void;
 }
 
-/** Asks for the member's races and markers of days: what stands on their days. */
+/** Loads the member's races and day markers, to show on their days. */
 export function OwnMarkedDays({ onKnown }: MarkedDaysProps) {
   const { data } = useGoals();
   const markers = useDayMarkers().data;
@@ -28,7 +28,7 @@ export function OwnMarkedDays({ onKnown }: MarkedDaysProps) {
   return null;
 }
 
-/** Asks for the markers of an athlete's days. */
+/** Loads an athlete's day markers. */
 export function MarkedDays({ subject, onKnown }: MarkedDaysProps) {
   const markers = useDayMarkers(subject).data;
   useEffect(() => onKnown(grouped(chipsOf(markers ?? []))), [markers, onKnown]);

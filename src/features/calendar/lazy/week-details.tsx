@@ -10,17 +10,17 @@ import { Settings } from '../settings.ts';
 import { calendarPageWords as words } from '../words.ts';
 import styles from './week-details.module.css';
 
-/** Further steps and comments are on the pages of the workout and the day. */
+/** Maximum number of steps shown; the pages of the workout and the day have the others. */
 const MOST_STEPS = 8;
 const MOST_COMMENTS = 3;
 
-/** Details of the week of a day; every cell of a week shares its requests. */
+/** Loads details of the week of a day; every cell of a week shares its requests. */
 function useDetailsOf(date: string) {
   const { athlete, weekStart } = use(Settings);
   return useWeekDetails(addDays(date, -dayOfWeek(date, weekStart)), athlete ?? {});
 }
 
-/** Time in zones of a session as one bar; nothing if none was measured. */
+/** Shows the time in zones of a session as one bar; nothing if none was measured. */
 export function SessionZones({ session, date }: { readonly session: Recording; readonly date: string }) {
   const { zones } = useDetailsOf(date);
   const legs = session.legs.length > 0 ? session.legs : [session];
@@ -44,7 +44,7 @@ interface WorkoutStepsProps {
   readonly date: string;
 }
 
-/** Steps of a planned workout, one per line. */
+/** Lists the steps of a planned workout, one per line. */
 export function WorkoutSteps({ trainingPlanId, date }: WorkoutStepsProps) {
   const { plans } = useDetailsOf(date);
   const components = plans.find((plan) => plan.trainingPlanId === trainingPlanId)?.components ?? [];
@@ -59,7 +59,7 @@ export function WorkoutSteps({ trainingPlanId, date }: WorkoutStepsProps) {
   );
 }
 
-/** The first comments of a day's diary. */
+/** Shows the first comments of a day's diary. */
 export function DayNotes({ day: { date, hasDiary } }: { readonly day: WeekDay }) {
   const { diaries } = useDetailsOf(date);
   const comments = diaries.find(({ diaryDate }) => diaryDate === date)?.comments ?? [];

@@ -3,11 +3,11 @@ import { useArriving } from '../../../workflows/arriving.ts';
 
 interface WhileArrivingProps {
   readonly children: ReactNode;
-  /** Shown otherwise. */
+  /** Content if no history is being imported. */
   readonly otherwise: ReactNode;
 }
 
-/** Content for the time while a history is being imported. */
+/** Shows its children while a history is being imported. */
 export default function WhileArriving({ children, otherwise }: WhileArrivingProps) {
   return useArriving() === null ? otherwise : children;
 }

@@ -9,7 +9,7 @@ import styles from './narrow.module.css';
 import { narrowWords as words } from './words.ts';
 
 interface NarrowProps {
-  /** The days from which sports and sources can be chosen. */
+  /** Days from which sports and sources can be chosen. */
   readonly days: readonly CalendarDay[];
   readonly filter: CalendarFilter;
   readonly onChange: (filter: CalendarFilter) => void;

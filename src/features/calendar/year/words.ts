@@ -8,7 +8,7 @@ export const yearPageWords = area('yearPage', {
   nextYear: 'Next year',
   loadingYear: (year: number) => `Loading ${year}`,
   noActivitiesThisYear: 'No activities this year',
-  /** After a number, as a unit. */
+  /** Unit after a number. */
   load: 'load',
   activities: (count: number) => (count === 1 ? 'activity' : 'activities'),
   /** Screen readers only. */

@@ -8,7 +8,7 @@ export function YearLegend({ quarters }: { readonly quarters: readonly number[] 
   const bounds = quarters.map((upper, nth) => ({ intensity: nth + 1, text: yearPageWords.upTo(upper) }));
   const steps = [
     { intensity: 0, text: yearPageWords.none },
-    // No day has the colour of a quarter with the same upper bound as the previous one.
+    // Skips a quarter with the same upper bound as the previous one, whose colour no day has.
     ...bounds.filter((_, nth) => quarters[nth] !== quarters[nth - 1]),
     { intensity: quarters.length + 1, text: yearPageWords.above(last) },
   ];

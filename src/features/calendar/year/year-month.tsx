@@ -12,7 +12,7 @@ import styles from './year.module.css';
 
 interface MonthProps {
   readonly month: YearMonth;
-  /** The one day of the year that Tab reaches. */
+  /** Day of the year that Tab reaches. */
   readonly entry: string;
   readonly prefersMetric: boolean;
 }
@@ -31,7 +31,7 @@ function dayLabel({ date, totals }: YearDay, prefersMetric: boolean): string {
   return `${longDate(date)}: ${figures.join(', ')}`;
 }
 
-/** A month with its totals, and its days coloured by load. */
+/** Shows a month with its totals, and its days coloured by load. */
 export function Month({ month: { month, offset, days, totals }, entry, prefersMetric }: MonthProps) {
   return (
     <li className={styles.month}>
@@ -68,7 +68,7 @@ export function Month({ month: { month, offset, days, totals }, entry, prefersMe
   );
 }
 
-/** Totals of days; a dash if there are no activities. */
+/** Shows totals of days; a dash if there are no activities. */
 function Figures({ totals, prefersMetric }: { readonly totals: Totals; readonly prefersMetric: boolean }) {
   if (totals.activities === 0) return <p className={styles.figures}>–</p>;
   return (

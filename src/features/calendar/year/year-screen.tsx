@@ -21,7 +21,7 @@ import { Month } from './year-month.tsx';
 import { yearPageWords } from './words.ts';
 import styles from './year.module.css';
 
-/** A year of training, with each day coloured by load. */
+/** Page of a year of training, with each day coloured by load. */
 export default function YearScreen() {
   const { year = '' }: { readonly year?: string } = useParams({ strict: false });
   const number = yearIn(year);
@@ -105,7 +105,7 @@ function Year({ year, member }: { readonly year: number; readonly member: Member
 const dateOf = (target: EventTarget): string | undefined =>
   target instanceof HTMLElement ? target.dataset['date'] : undefined;
 
-/** One day is in the tab order; arrows, Page keys, Home, End and T move it, within the year and into the neighbouring ones. */
+/** Handles the keyboard: one day is in the tab order; arrows, Page keys, Home, End and T move it, within the year and into the neighbouring ones. */
 function useWalk(year: number, today: string, weekStart: number) {
   const navigate = useNavigate();
   const [focused, setFocused] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { CallFailure } from '../../../api/failure.ts';
 import type { MemberServices } from '../../../shared/services/member-services.ts';
 import { keepTyped, readTyped } from './typed-store.ts';
 
-/** Browser implementation of the editor's dependencies. */
+/** Creates the browser implementation of the editor's dependencies. */
 export function pageEditorDependencies(
   { call, uploadImage }: Pick<MemberServices, 'call' | 'uploadImage'>,
   leave: () => void,

@@ -33,7 +33,7 @@ interface DeskProps {
   readonly typed: Typed;
 }
 
-/** Another person saved the page in the meantime: the editor chooses one of both versions. */
+/** Lets the editor choose a version after another person has saved the page. */
 function Conflict({ editor: { keepMine, takeTheirs }, saved }: Pick<DeskProps, 'editor' | 'saved'>) {
   const [last] = saved.editions;
   return (
@@ -62,7 +62,7 @@ interface ActionsProps extends Pick<DeskProps, 'editor' | 'saved'> {
   readonly onOpen: (at: string) => void;
 }
 
-/** Status and actions of the whole page: whether it is saved, and missing fields. */
+/** Shows the status and actions of the whole page: whether it is saved, and missing fields. */
 function Actions({ editor, saved, missing, onOpen }: ActionsProps) {
   const { isChanged, work, said, isConflict } = editor;
   const [isListed, setListed] = useState(false);
@@ -116,7 +116,7 @@ function Actions({ editor, saved, missing, onOpen }: ActionsProps) {
   );
 }
 
-/** Unpublishing the page, and deleting it once it is unpublished. */
+/** Unpublishes the page, and deletes it once it is unpublished. */
 function Ending({ editor, saved }: Pick<DeskProps, 'editor' | 'saved'>) {
   const [asks, setAsks] = useState(false);
   const isDraft = saved.state === 'draft';
@@ -175,7 +175,7 @@ function useJump(section: Section, open: (section: Section) => void) {
   return { panel, jump };
 }
 
-/** The open section of the editor, in the URL. */
+/** Returns the open section of the editor, from the URL. */
 function useSection() {
   const navigate = useNavigate();
   const search: { readonly section?: unknown } = useSearch({ strict: false });
@@ -193,10 +193,10 @@ function useSection() {
   return { section, open };
 }
 
-/** The fields of a page beside its preview; on a phone one of the two. */
+/** Shows the fields of a page beside its preview; on a phone one of the two. */
 export function Desk({ editor, saved, typed }: DeskProps) {
   const [shows, setShows] = useState<'edit' | 'preview'>('edit');
-  /** `id` of the object to change; null to create one. */
+  /** `id` of the object to change; `null` to create one. */
   const [opened, setOpened] = useState<{ readonly field: TargetField; readonly id: string | null } | null>(null);
   const create = (field: TargetField) => setOpened({ field, id: null });
   const { targets, save } = useTargets(saved.targets);

@@ -14,7 +14,7 @@ import styles from './editor.module.css';
 type Festival = NonNullable<PartnerPage['festival']>;
 type Link = Festival['links'][number];
 
-/** Replaces the steps on festivals' pages: links to the sponsor, watches that guests can link, and the deadline. [onboarding §2.33, §2.34] */
+/** Replaces the steps on festivals' pages with links to the sponsor, watches that guests can link, and the deadline. [onboarding §2.33, §2.34] */
 export function FestivalCard({ content: { page }, errorsOf, changePage }: FieldsProps) {
   const { festival } = page;
   if (festival === null) return null;

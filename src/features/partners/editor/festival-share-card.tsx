@@ -13,7 +13,7 @@ interface FestivalShareCardProps {
   readonly isPublished: boolean;
 }
 
-/** The link for one guest, and the pattern for a mailing program: a festival's page needs the guest's email address. */
+/** Shows the link for one guest and the pattern for a mailing program, since a festival's page needs the guest's email address. */
 export function FestivalShareCard({ link, isPublished }: FestivalShareCardProps) {
   const [typed, setTyped] = useState('');
   const [outcome, setOutcome] = useState<'copied' | 'couldNotCopy' | null>(null);

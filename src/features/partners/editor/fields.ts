@@ -9,7 +9,7 @@ type Page = PageContent['page'];
 /** Values and callbacks for a card of fields. */
 export interface FieldsProps {
   readonly content: PageContent;
-  /** Errors of a field, by its path in the page: `banner.title`. */
+  /** Returns the errors of a field, by its path in the page: `banner.title`. */
   readonly errorsOf: (at: string) => readonly string[] | undefined;
   readonly changePage: (changes: Partial<Page>) => void;
   readonly changeContent: (changes: Partial<PageContent>) => void;
@@ -21,14 +21,14 @@ export type TargetField = 'cohortId' | 'eventId' | 'surveyId';
 export interface SavedTarget {
   readonly id: string;
   readonly name: string;
-  /** Only for a cohort. */
+  /** Sharing levels; only for a cohort. */
   readonly levels?: readonly SharingLevel[];
 }
 
 export type StoredTarget = CallAnswer<'getPageTarget'>;
 
 export interface TargetProps<Stored> {
-  /** The stored object; null to create a new one. */
+  /** Stored object; `null` to create a new one. */
   readonly stored: (Stored & { readonly id: string }) | null;
   readonly onClose: () => void;
   readonly onSaved: (target: SavedTarget) => void;

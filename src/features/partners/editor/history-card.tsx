@@ -7,13 +7,13 @@ import styles from './editor.module.css';
 
 interface HistoryCardProps {
   readonly editions: EditedPage['editions'];
-  /** The version that the current edits are based on. */
+  /** Version on which the current edits are based. */
   readonly base: number;
   readonly isBusy: boolean;
   readonly onRestore: (number: number) => void;
 }
 
-/** Who saved the page and when. Each version can be restored into the fields. */
+/** Lists who saved the page and when. Each version can be restored into the fields. */
 export const HistoryCard = ({ editions, base, isBusy, onRestore }: HistoryCardProps) => (
   <Card title={words.history}>
     {editions.length === 0 ? (

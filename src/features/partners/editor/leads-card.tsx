@@ -12,16 +12,16 @@ import type { FieldsProps, TargetField } from './fields.ts';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 
-/** Levels that a page can offer: joining without sharing makes no sense. */
+/** Levels that a page can offer; joining without sharing makes no sense. */
 const levels = [3, 2, 1] as const;
 
-/** Entry of a list that opens a dialog. Other entries have UUIDs. */
+/** Value of the list entry that opens a dialog; other entries have UUIDs. */
 const NEW = 'new';
 const isCreatable = (field: 'teamId' | TargetField): field is TargetField => field !== 'teamId';
 
 const orNull = (text: string) => (text === '' ? null : text);
 
-/** Fields for what people join and at which level, the deadline, and the links for afterwards. */
+/** Fields for what people join and at which level, the deadline, and the links shown afterwards. */
 export function LeadsCard({
   content: { page, enabled, lastDay },
   errorsOf,

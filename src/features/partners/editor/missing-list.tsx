@@ -9,7 +9,7 @@ export interface Missing {
   readonly message: string;
 }
 
-/** Problems that prevent publishing a page, each with a link to its field. */
+/** Lists problems that prevent publishing a page, each with a link to its field. */
 export const MissingList = ({
   id,
   missing,

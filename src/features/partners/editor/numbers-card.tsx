@@ -11,7 +11,7 @@ interface NumbersCardProps {
   readonly counts: EditedPage['counts'];
 }
 
-/** Number of visitors at each stage: opened, each step done, joined. */
+/** Shows the number of visitors at each stage: opened, each step done, joined. */
 export function NumbersCard({ page, counts }: NumbersCardProps) {
   const rows = [
     { what: 'opened', label: words.opened },

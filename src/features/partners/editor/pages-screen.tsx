@@ -85,7 +85,7 @@ export default function PagesScreen() {
   const query = useQuery({
     queryKey: keys.partnerPages,
     queryFn: ({ signal }) => call('listPartnerPages', { signal }),
-    // Other admins edit them, too.
+    // Other admins may edit the pages too.
     staleTime: 0,
   });
   return (

@@ -27,7 +27,7 @@ function copyStyles(into: Document): () => void {
     for (const style of document.head.querySelectorAll<HTMLElement>('style, link[rel="stylesheet"]')) {
       const copied = into.importNode(style, true);
       copied.dataset['copied'] = '';
-      // The document has its styles inline, and lists the files without loading them.
+      // The document's styles are inline; it lists the files without loading them.
       if (!style.hasAttribute('disabled')) into.head.append(copied);
     }
   };
@@ -58,7 +58,7 @@ interface PreviewProps {
   readonly content: PageContent;
 }
 
-/** The form of a new guest on a festival's page. */
+/** Form of a new guest on a festival's page. */
 function GuestForm({ page }: Pick<PageContent, 'page'>) {
   return (
     <PasswordForm
@@ -81,7 +81,7 @@ function GuestForm({ page }: Pick<PageContent, 'page'>) {
   );
 }
 
-/** The draft as guests will see it, rendered by the page's own components in a window of its own width. */
+/** Renders the draft as guests will see it, with the page's own components in a window of its own width. */
 function Frame({ content: { page, enabled, lastDay }, width, theme }: PreviewProps & { width: Width; theme: Theme }) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const open = useCallback((frame: HTMLIFrameElement | null) => setBody(frame?.contentDocument?.body ?? null), []);
@@ -103,7 +103,7 @@ function Frame({ content: { page, enabled, lastDay }, width, theme }: PreviewPro
       />
       {body !== null &&
         createPortal(
-          // Only a preview: nothing in it can be pressed.
+          // Makes the preview inert: nothing in it can be pressed.
           <div inert>
             <PartnerPage published={{ page }}>
               <ThingsToDo
@@ -119,7 +119,7 @@ function Frame({ content: { page, enabled, lastDay }, width, theme }: PreviewPro
   );
 }
 
-/** The preview, in the width of a phone or a desktop, light or dark. */
+/** Preview in the width of a phone or a desktop, light or dark. */
 export function Preview({ content }: PreviewProps) {
   const [width, setWidth] = useState<Width>('phone');
   const [theme, setTheme] = useState<Theme>('light');

@@ -17,7 +17,7 @@ import styles from './editor.module.css';
 
 interface QuestionEditorProps {
   readonly question: DraftQuestion;
-  /** Position from 0. */
+  /** Position, starting at 0. */
   readonly at: number;
   readonly count: number;
   readonly errors: DraftErrors;

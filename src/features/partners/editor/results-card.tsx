@@ -9,7 +9,7 @@ import { SurveyTables } from './survey-tables.tsx';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 
-/** A part of a file, and the cursor of the next part. */
+/** Part of a file, and the cursor of the next part. */
 interface FilePart {
   readonly name: string;
   readonly csv: string;
@@ -22,7 +22,7 @@ interface ResultsCardProps {
   readonly eventId: string | null;
 }
 
-/** Survey answers as tables and as a file, and a file of registrations. */
+/** Shows survey answers as tables and as a file, and a file of registrations. */
 export function ResultsCard({ surveyId, eventId }: ResultsCardProps) {
   const { call } = useMemberServices();
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -8,7 +8,7 @@ export type Section = (typeof sections)[number];
 interface Place {
   readonly section: Section;
   readonly label: string;
-  /** The name of its input; null for the first one of the section. */
+  /** Name of its input; `null` for the first one of the section. */
   readonly input: string | null;
 }
 
@@ -39,7 +39,10 @@ const fields = {
   contactEmail: { section: 'leads', word: 'contactEmail', input: 'contact' },
 } as const;
 
-/** Location of the field in which to fix a problem. @param at as in `PageProblem` */
+/**
+ * Returns the field in which to fix a problem.
+ * @param at as in `PageProblem`
+ */
 export function placeOf(at: string, { steps }: Pick<PartnerPage, 'steps'>): Place {
   if (at in fields) {
     const { section, word, input } = fields[at as keyof typeof fields];

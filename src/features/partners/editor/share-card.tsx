@@ -9,7 +9,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 
-/** Rendered here: no other service learns the link. */
+/** Rendered in the browser, so no other service learns the link. */
 const QrCode = lazy(() => loadWithRetry(() => import('../../../ui/qr-code.tsx')));
 
 interface ShareCardProps {
@@ -18,7 +18,7 @@ interface ShareCardProps {
   readonly isPublished: boolean;
 }
 
-/** The page's URL and QR code, to share and to print. */
+/** Shows the page's URL and QR code, to share and to print. */
 export function ShareCard({ link, slug, isPublished }: ShareCardProps) {
   const code = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'couldNotCopy' | null>(null);

@@ -20,7 +20,7 @@ const swapped = (steps: readonly Step[], i: number, j: number): Step[] => {
   return next;
 };
 
-/** Warns that a step lacks its event or survey, and creates one. */
+/** Warns that a step lacks its event or survey, with a button to create it. */
 function Needed({
   kind,
   page: { eventId, surveyId },
@@ -44,7 +44,7 @@ function Needed({
   );
 }
 
-/** The steps before joining, in order. */
+/** Fields for the steps before joining, in order. */
 export function StepFields({
   content: { page },
   errorsOf,

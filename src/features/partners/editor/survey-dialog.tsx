@@ -36,7 +36,7 @@ type Stored = TargetProps<StoredSurvey>['stored'];
 
 const surveyOf = ({ name, questions }: Typed) => ({ name: name.trim(), schema: surveyFrom(questions) });
 
-/** Errors of a question, including changes that its existing answers forbid. */
+/** Returns the errors of a question, including changes that its existing answers forbid. */
 function errorsOf(question: DraftQuestion, stored: Stored): DraftErrors {
   const errors = draftErrors(question);
   if (stored === null || stored.answers === 0) return errors;
@@ -59,7 +59,7 @@ const rulesFor =
     };
   };
 
-/** Adds, changes, moves and removes the questions of a survey. */
+/** Dialog to add, change, move and remove the questions of a survey. */
 export function SurveyDialog({ stored, onClose, onSaved }: TargetProps<StoredSurvey>) {
   const { call } = useMemberServices();
   const ids = useCreationId();

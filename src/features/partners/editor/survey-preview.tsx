@@ -5,7 +5,7 @@ import { SurveyQuestions } from '../survey-questions.tsx';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 
-/** The complete questions of a new survey as members see them. Answers are discarded. */
+/** Shows the complete questions of a new survey as members see them. Answers are discarded. */
 export function SurveyPreview({ questions }: { readonly questions: readonly DraftQuestion[] }) {
   const [answers, setAnswers] = useState<Answers>({});
   const complete = questions.filter((question) => Object.keys(draftErrors(question)).length === 0);

@@ -14,7 +14,7 @@ type Question = Summary['questions'][number];
 
 const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
-/** Number of answers by sharing level, in a table for each question. [onboarding §4 Sharing] */
+/** Shows the number of answers by sharing level, in a table for each question. [onboarding §4 Sharing] */
 export function SurveyTables({ surveyId }: { readonly surveyId: string }) {
   const { call } = useMemberServices();
   const query = useQuery({

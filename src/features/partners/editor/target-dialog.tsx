@@ -12,13 +12,13 @@ import { pageEditorWords as words } from './words.ts';
 
 interface TargetDialogProps {
   readonly field: TargetField;
-  /** Null to create a new one. */
+  /** Id of the object; `null` to create a new one. */
   readonly id: string | null;
   readonly onClose: () => void;
   readonly onSaved: (target: SavedTarget) => void;
 }
 
-/** Creates a cohort, an event or a survey, or changes one. */
+/** Dialog to create or change a cohort, an event or a survey. */
 export function TargetDialog({ id, ...props }: TargetDialogProps) {
   return id === null ? <Form {...props} id="" stored={null} /> : <Loaded {...props} id={id} />;
 }

@@ -8,7 +8,7 @@ import styles from './editor.module.css';
 
 interface TargetFormProps {
   readonly field: TargetField;
-  /** Changes an existing object. */
+  /** True to change an existing object. */
   readonly isChange: boolean;
   readonly children: ReactNode;
   readonly failure: string | null;
@@ -18,7 +18,7 @@ interface TargetFormProps {
   readonly onClose: () => void;
 }
 
-/** The dialog around the fields of a cohort, event or survey. */
+/** Dialog around the fields of a cohort, event or survey. */
 export function TargetForm(props: TargetFormProps) {
   const { field, isChange, children, failure, isSaving, showsErrors, onSubmit, onClose } = props;
   const title = (isChange ? words.changeTitles : words.targetTitles)[field];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EditedPage } from '../../../../machines/pageEditor/types.ts';
 import type { SavedTarget, TargetField } from './fields.ts';
 
-/** Lists of the editor, including objects created or changed since the page was loaded. */
+/** Returns the lists of the editor, including objects created or changed since the page was loaded. */
 export function useTargets(loaded: EditedPage['targets']) {
   const [saved, setSaved] = useState<readonly { readonly field: TargetField; readonly target: SavedTarget }[]>([]);
   const withSaved = <Target extends { readonly id: string }>(

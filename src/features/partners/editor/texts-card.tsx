@@ -10,7 +10,7 @@ import styles from './editor.module.css';
 
 interface TextsCardProps extends FieldsProps {
   readonly slug: string;
-  /** Printed links already lead here. */
+  /** True if printed links may already lead to this slug. */
   readonly isSlugFixed: boolean;
   readonly changeSlug: (slug: string) => void;
 }

@@ -3,14 +3,14 @@ import { isSample } from '../../../../domain/navigation.ts';
 import { athleteName, useAthlete, WithAccess } from '../../../shared/teams/athlete.tsx';
 import { trainingPageWords } from '../words.ts';
 
-/** Query that keeps a page about the athlete; empty for the member's own calendar. */
+/** Returns the query that keeps a page about the athlete; empty for the member's own calendar. */
 export const athleteSearch = (athlete: string | null) => (athlete === null ? {} : { athlete });
 
-/** The calendar that plans are applied to. */
+/** Returns the calendar to which plans are applied. */
 export function useAppliedTo(member: Member, athlete: string | null) {
   const { mayWrite } = useAthlete(member, athlete ?? '');
   return {
-    /** Null for the member's own calendar. */
+    /** `null` for the member's own calendar. */
     athlete,
     search: athleteSearch(athlete),
     subject: athlete === null ? {} : { memberId: athlete },
@@ -18,7 +18,7 @@ export function useAppliedTo(member: Member, athlete: string | null) {
   };
 }
 
-/** The athlete whose calendar it is, and the access that lets the coach plan for them. */
+/** Shows the athlete whose calendar it is, and the access that lets the coach plan for them. */
 export function ForAthlete({ member, athlete }: { readonly member: Member; readonly athlete: string }) {
   const { entry } = useAthlete(member, athlete);
   return (

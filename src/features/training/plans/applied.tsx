@@ -11,7 +11,7 @@ import type { useAppliedTo } from './applied-to.tsx';
 import styles from './plans.module.css';
 import { trainingPlanWords as words } from './words.ts';
 
-/** Plans in the calendar, with an undo for each. Left out without any. */
+/** Lists applied plans, with an undo for each. Nothing if there are none. */
 export function AppliedCard({ appliedTo }: { readonly appliedTo: ReturnType<typeof useAppliedTo> }) {
   const applications = usePlanApplications(appliedTo.subject);
   const { data = [], error } = applications;

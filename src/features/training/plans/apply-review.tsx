@@ -45,14 +45,14 @@ function obstacleText(obstacle: Obstacle): string {
   }
 }
 
-/** Every workout with its day, week by week, and what conflicts, before anything is planned. */
+/** Lists every workout with its day, week by week, and conflicts, before anything is planned. */
 export function ApplyReview({ applying, template, prefersMetric }: ApplyReviewProps) {
   const { items, unplaced, included, isWriting, failure } = applying;
   const chosen = new Set(included);
   const conflicts = items.filter(({ obstacles }) => obstacles.length > 0);
   const keysOfConflicts = conflicts.map(({ key }) => key);
   const place = useRef<HTMLDivElement>(null);
-  // The form with the pressed button is gone.
+  // Takes the focus, since the form with the pressed button is gone.
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
@@ -170,7 +170,7 @@ interface ApplyDoneProps {
   readonly athlete: string | null;
 }
 
-/** The number of planned workouts, and a button that undoes all of it. */
+/** Shows the number of planned workouts, and a button that undoes all of it. */
 export function ApplyDone({ applying, athlete }: ApplyDoneProps) {
   const { items, included, isTakenBack, isTakingBack, failure, planned, removed } = applying;
   const first = items.find(({ key }) => included.includes(key));

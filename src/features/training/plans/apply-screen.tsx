@@ -107,7 +107,7 @@ interface ChoiceFormProps {
   readonly onChange: (choice: ApplyChoice) => void;
 }
 
-/** When the plan begins or ends, its volume and the available days; kept during the preview. */
+/** Form for when the plan begins or ends, its volume and the available days; kept during the preview. */
 function ChoiceForm({ applying, template, today, choice, markers, onChange }: ChoiceFormProps) {
   const [wasSent, setSent] = useState(false);
   const set = (part: Partial<ApplyChoice>) => onChange({ ...choice, ...part });

@@ -19,7 +19,10 @@ import { trainingPlanWords as words } from './words.ts';
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const day = (value: unknown): string | null => (typeof value === 'string' && isCivilDate(value) ? value : null);
 
-/** A training plan being edited (`?plan=`), copied (`?copy=`), made from the calendar (`?from=&to=`), or a new one; `?athlete=`: opened from the plans for an athlete. */
+/**
+ * Page to edit a training plan (`?plan=`), copy one (`?copy=`), make one from the calendar (`?from=&to=`), or write a new one; `?athlete=`: opened
+ * from the plans for an athlete.
+ */
 export default function EditScreen() {
   const member = useMember();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

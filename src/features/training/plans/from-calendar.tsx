@@ -13,13 +13,13 @@ import { trainingPlanWords as words } from './words.ts';
 interface FromCalendarProps {
   readonly member: Member;
   readonly onClose: () => void;
-  /** Receives a day of the first and one of the last week. */
+  /** Called with a day of the first and one of the last week. */
   readonly onChosen: (from: string, to: string) => void;
 }
 
 const DAYS = 7;
 
-/** Asks for the weeks of the calendar that become a plan. */
+/** Dialog that asks for the weeks of the calendar that become a plan. */
 export function FromCalendar({ member, onClose, onChosen }: FromCalendarProps) {
   const today = useToday(member.timeZone);
   const [from, setFrom] = useState(mondayOf(today));

@@ -15,7 +15,7 @@ interface PhasesProps {
   readonly onChange: (phases: PlanPhase[]) => void;
 }
 
-/** The phases of a plan, each with a name and its weeks. */
+/** Fields for the phases of a plan, each with a name and its weeks. */
 export function Phases({ phases, weeks, error, onChange }: PhasesProps) {
   const change = (nth: number, part: Partial<PlanPhase>) =>
     onChange(phases.map((phase, at) => (at === nth ? { ...phase, ...part } : phase)));

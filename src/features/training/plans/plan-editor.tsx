@@ -28,19 +28,19 @@ import { trainingPlanWords as words } from './words.ts';
 interface PlanEditorProps {
   readonly member: Member;
   readonly template: Template;
-  /** It has content that is not saved yet. */
+  /** True if it has content that is not saved yet. */
   readonly isNew: boolean;
   readonly onSaved: () => void;
 }
 
-/** Teams that the member coaches. */
+/** Returns the teams that the member coaches. */
 const coachedBy = ({ memberType, teams }: Member) =>
   isTrainer(memberType) ? teams.filter(({ assists }) => assists !== true) : [];
 
-/** The form of a training plan: what it is called, its phases, and its workouts week by week. */
+/** Form of a training plan: its name, its phases, and its workouts week by week. */
 export function PlanEditor({ member, template, isNew, onSaved }: PlanEditorProps) {
   const [plan, setPlan] = useState(template);
-  /** Text that cannot be read, by workout. */
+  /** Unparseable texts, by workout. */
   const [unread, setUnread] = useState<ReadonlyMap<string, string>>(new Map());
   const [wasSent, setSent] = useState(false);
   const { save } = useTemplateActs();
@@ -49,7 +49,7 @@ export function PlanEditor({ member, template, isNew, onSaved }: PlanEditorProps
     await save(stored, signal);
     setSaved(true);
   });
-  // Once the page knows that there is nothing left to save.
+  // Called once the page knows that nothing is left to save.
   const leave = useEffectEvent(onSaved);
   useEffect(() => {
     if (isSaved) leave();

@@ -8,12 +8,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { trainingPlanWords as words } from './words.ts';
 
 interface PlanQueryProps {
-  /** Null if the URL names none. */
+  /** Id of the plan; `null` if the URL names none. */
   readonly id: string | null;
   readonly children: (template: Template) => ReactNode;
 }
 
-/** A training plan from the server, or a message if there is none that the member can see. */
+/** Loads a training plan, or shows a message if there is none that the member can see. */
 export function PlanQuery({ id, children }: PlanQueryProps) {
   const template = usePlanTemplate(id);
   if (id === null || (template.data === undefined && template.error?.status === 404)) {

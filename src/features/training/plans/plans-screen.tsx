@@ -26,7 +26,7 @@ import { FromCalendar } from './from-calendar.tsx';
 import styles from './plans.module.css';
 import { trainingPlanWords as words } from './words.ts';
 
-/** Training plans of several weeks; `?athlete=`: to apply them to the calendar of an athlete, by their coach. */
+/** Page of training plans of several weeks; `?athlete=`: to apply them to the calendar of an athlete, by their coach. */
 export default function PlansScreen() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const athlete = typeof search['athlete'] === 'string' ? search['athlete'] : null;
@@ -52,7 +52,7 @@ export default function PlansScreen() {
 
 interface PlansProps {
   readonly member: Member;
-  /** Null for the member's own calendar. */
+  /** Athlete; `null` for the member's own calendar. */
   readonly athlete: string | null;
 }
 
@@ -146,7 +146,7 @@ function PlanList({ title, templates, ...shown }: PlanListProps) {
   );
 }
 
-/** Who else can apply it, or whose it is. */
+/** Describes who else can apply it, or whose it is. */
 function placeOf({ isOwn, ownerName, teamId }: TemplateSummary, member: Member): string | null {
   const team = member.teams.find((one) => one.teamId === teamId);
   if (!isOwn) return ownerName === null ? words.byCoach : words.by(ownerName);

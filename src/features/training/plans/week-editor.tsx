@@ -20,12 +20,12 @@ import { WorkoutFields } from './workout-fields.tsx';
 
 interface WeekEditorProps {
   readonly plan: Template;
-  /** Text that cannot be read, by key of the workout. */
+  /** Unparseable texts, by key of the workout. */
   readonly unread: ReadonlyMap<string, string>;
   readonly isFull: boolean;
   readonly member: Member;
   readonly onChange: (workouts: TemplateWorkout[]) => void;
-  /** Null once the text can be read. */
+  /** Called with an unparseable text; `null` once it can be parsed. */
   readonly onUnread: (key: string, text: string | null) => void;
 }
 
@@ -42,7 +42,7 @@ const emptyWorkout = (week: number, day: number): TemplateWorkout => ({
   load: null,
 });
 
-/** The workouts of a plan, one week at a time. */
+/** Editor of a plan's workouts, one week at a time. */
 export function WeekEditor({ plan, unread, isFull, member, onChange, onUnread }: WeekEditorProps) {
   const [chosen, choose] = useState(1);
   const week = Math.min(chosen, plan.weeks);
@@ -138,7 +138,7 @@ interface DayProps extends Pick<WeekEditorProps, 'unread' | 'isFull' | 'member' 
   readonly library: readonly KeptWorkout[];
   readonly notationIn: ReturnType<typeof useNotation>;
   readonly totalsOf: (workout: TemplateWorkout) => Parameters<typeof Totals>[0]['totals'];
-  /** Null for a blank workout. */
+  /** Adds a workout from the library; `null` adds a blank one. */
   readonly onAdd: (kept: KeptWorkout | null) => void;
   readonly onChange: (workout: TemplateWorkout) => void;
   readonly onRemove: (key: string) => void;

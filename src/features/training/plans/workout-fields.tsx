@@ -21,12 +21,12 @@ interface WorkoutFieldsProps {
   readonly prefersMetric: boolean;
   readonly notationIn: (family: SportFamily) => NotationContext;
   readonly onChange: (workout: TemplateWorkout) => void;
-  /** Null once the text can be read. */
+  /** Called with an unparseable text; `null` once it can be parsed. */
   readonly onUnread: (text: string | null) => void;
   readonly onRemove: () => void;
 }
 
-/** A workout of a plan: sport, name, and steps as text. */
+/** Fields for a workout of a plan: sport, name, and steps as text. */
 export function WorkoutFields({
   legend,
   workout,

@@ -49,7 +49,7 @@ function headOnly(response: ServerResponse): void {
 
 const silent = (): void => undefined;
 
-/** The final result, with the garbage collector running meanwhile; null if it never ends. */
+/** The final result, with the garbage collector running meanwhile; `null` if it never ends. */
 async function toldWhileCollecting(work: () => Promise<unknown>): Promise<string | null> {
   const collecting = setInterval(collectGarbage, 20);
   let late: NodeJS.Timeout | undefined;
