@@ -115,7 +115,7 @@ export async function run(): Promise<BenchResult> {
       // The page can be read without its script, so it is ready once painted.
       'a partner’s page, cold': {
         bars: [0.55, 0.55],
-        run: (context) => visit(context, `${server.url}/optin/wear-test`, { shows: '.pp-join' }),
+        run: (context) => visit(context, `${server.url}/optin/wear-test`, { shows: '.pp-steps' }),
       },
       '/calendar of ten years, cold cache, signed in': {
         bars: [0.55, 1.6],
