@@ -78,7 +78,7 @@ async function given(receipt: Receipt, paths: readonly string[]) {
   for (const path of paths) {
     const { size } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 };
     const opened = size > MOST_RECEIPT_BYTES ? null : receiptIn(bytesOf(path, MOST_RECEIPT_BYTES));
-    // For a changed receipt, the day's receipt names a different hash.
+    // The day's receipt names a different hash if this receipt was changed.
     const isNamed = opened?.isWhole === true && named.has(opened.receipt.sha256);
     if (opened?.receipt.kind === 'activity' && isNamed) receipts.set(opened.receipt.sha256, opened.receipt);
     else if (opened !== null) strangers.push(path);

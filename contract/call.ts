@@ -38,7 +38,7 @@ export interface Call {
   /** Path below the API base, with `:name` for parameters. */
   readonly path: string;
   readonly proof: Proof;
-  /** Policy for who may make the call; defined in domain/access.ts. */
+  /** Permission that the caller needs; defined in domain/access.ts. */
   readonly who: Policy;
   /** Field of the request that identifies its member: `params.id`, `query.member_id`, … Required with `self`. */
   readonly subject?: `params.${string}` | `query.${string}` | `body.${string}`;

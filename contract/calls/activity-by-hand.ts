@@ -21,7 +21,7 @@ export const addActivity = call({
     activity_type_id: recordedTypeId,
     name: z.nullable(activityName),
     perceived_effort: z.nullable(perceivedEffort),
-    /** Note; empty if there is none. */
+    /** Note; an empty string without one. */
     note: noteText,
   }),
   bodyBytes: 16_384,

@@ -17,7 +17,7 @@ export const getAddress = call({
   answers: {
     200: z.object({
       verified: z.boolean(),
-      /** New address that has not been confirmed yet; `null` if there is none. */
+      /** New address that has not been confirmed yet; `null` if no change is pending. */
       wish: z.nullable(z.string()),
     }),
   },

@@ -166,7 +166,7 @@ export const listCouponsForAdmins = call({
   answers: {
     200: z.object({
       coupons: z.array(coupon),
-      /** Whether this server charges members; otherwise trials limit nobody. */
+      /** Whether this server charges members; otherwise trials have no effect. */
       is_charged: z.boolean(),
     }),
   },
@@ -242,7 +242,7 @@ export const tryCoupon = call({
       after: standing,
       /** Price of the next payments; `null` if the coupon does not reduce it. */
       price: z.nullable(z.object({ ...money, full: z.number(), months: z.nullable(z.number()) })),
-      /** Changes to a running subscription; `null` if there is none, or nothing would change. */
+      /** Changes to a running subscription; `null` without a subscription, or if nothing would change. */
       subscription: z.nullable(z.object({ trial_ends_at: z.nullable(instant), is_reduced: z.boolean() })),
     }),
   },

@@ -30,7 +30,7 @@ export const getSiteSettings = call({
           /** Current value; `null` if not set. The mail server's value excludes user and password, and is `null` if it cannot be shown. */
           value: z.nullable(z.string()),
           from: z.enum(settingSources),
-          /** Default value; `null` if there is none. */
+          /** Default value; `null` if unset. */
           default: z.nullable(z.string()),
           /** Time when an admin set the value; `null` if no admin did. */
           changed_at: z.nullable(z.string()),

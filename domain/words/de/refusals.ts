@@ -81,9 +81,9 @@ export const refusals = {
   webhook_address:
     'An diese Adresse können wir nichts schicken. Sie muss mit https:// beginnen und öffentlich sein, ohne Passwort und ohne anderen Port als 443, oder in einem Netz liegen, das der Admin des Servers erlaubt.',
   too_many_share_links: 'Du kannst bis zu 100 Links haben. Widerrufe zuerst einen.',
-  app_unknown: 'Diese App ist hier nicht bekannt, oder ihre Beschreibung hat einen Fehler.',
+  app_unknown: 'Diese App ist hier nicht bekannt, oder ihre Beschreibung ist fehlerhaft.',
   app_unreachable: 'Wir konnten die Beschreibung der App nicht lesen. Versuche es später noch einmal.',
-  app_redirect: 'Die App will an einer Adresse weitermachen, die nicht ihre eigene ist.',
+  app_redirect: 'Die App möchte dich an eine Adresse weiterleiten, die ihr nicht gehört.',
   apps_unavailable: 'Apps lassen sich nicht verbinden: Dieser Server hat kein HTTPS.',
   too_many_apps: 'Die maximale Zahl an Apps ist erreicht. Trenne oder entferne zuerst eine.',
   too_many_tokens: 'Du hast schon zehn Tokens. Widerrufe zuerst eines.',

@@ -3,7 +3,7 @@ import type { sharedPageWords as english } from '../shared-page.ts';
 
 export const sharedPageWords: Translation<typeof english> = {
   gone: 'Dieser Link funktioniert nicht',
-  goneHow: 'Er ist abgelaufen oder wurde beendet. Bitte um einen neuen.',
+  goneHow: 'Der Link ist abgelaufen oder wurde widerrufen. Bitte um einen neuen.',
   somebody: (product) => `Geteilt von jemandem auf ${product}`,
   by: (name) => `Geteilt von ${name}`,
   route: 'Route',
