@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { refusals } from '../../../domain/words/de/refusals.ts';
 import { appsPages } from '../../../src/words/de/apps.ts';
 import { assistantsPages } from '../../../src/words/de/assistants.ts';
 import { tokensPages } from '../../../src/words/de/tokens.ts';
@@ -140,7 +141,7 @@ test('mistakes of an app are explained', async ({ page }) => {
 
   const stranger = await ask(server, { clientId: site.clientId, redirectUri: 'https://evil.example/done' });
   await page.goto(openedBy(stranger));
-  await expect(page.getByText('nicht ihre eigene ist')).toBeVisible();
+  await expect(page.getByText(refusals.app_redirect)).toBeVisible();
   await expect(button(page, words.allow)).toHaveCount(0);
   await judge(page, 'consent-stranger');
 });
