@@ -16,7 +16,7 @@ const TURNED = 24;
 const SCROLLED = 120;
 /** Pixels per turn of the wheel and, below, maximum number of turns. */
 const TURN = 400;
-const MOST_TURNS = 6000;
+const MAX_TURNS = 6000;
 /** The longest allowed task, ms, by CPU slowdown factor. */
 const bars = { 1: 50, 4: 100 } as const;
 type Slowness = keyof typeof bars;
@@ -69,7 +69,7 @@ const earliest = (page: Page): Promise<string> =>
 async function scroll(page: Page, by: number): Promise<void> {
   await page.mouse.move(180, 500);
   const last = monthsAgo(SCROLLED);
-  for (let i = 0; i < MOST_TURNS; i++) {
+  for (let i = 0; i < MAX_TURNS; i++) {
     await page.mouse.wheel(0, by);
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))));
     if (i % 5 === 0 && (await earliest(page)) < last) return;

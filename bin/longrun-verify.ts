@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { UPLOAD_LIMITS } from '../domain/constants.ts';
 import {
   type ActivityReceipt,
-  MOST_RECEIPT_ACTIVITIES,
+  MAX_RECEIPT_ACTIVITIES,
   type Receipt,
   receipt as schema,
 } from '../domain/entities/receipt.ts';
@@ -25,9 +25,9 @@ Exit codes: 0 if all numbers are the same, 1 if one differs or the receipt was c
 2 if one cannot be checked, or on a mistake. See docs/receipts.md.`;
 
 /** Maximum size of a day's receipt. */
-const MOST_RECEIPT_BYTES = 1024 * 1024;
+const MAX_RECEIPT_BYTES = 1024 * 1024;
 /** Maximum number of paths: the receipts of all activities in a day's receipt, and a file for each. */
-const MOST_PATHS = 2 * MOST_RECEIPT_ACTIVITIES;
+const MAX_PATHS = 2 * MAX_RECEIPT_ACTIVITIES;
 
 /** A user error, reported as a sentence. */
 class Mistake extends Error {}
@@ -77,7 +77,7 @@ async function given(receipt: Receipt, paths: readonly string[]) {
   const files = new Map<string, string>();
   for (const path of paths) {
     const { size } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 };
-    const opened = size > MOST_RECEIPT_BYTES ? null : receiptIn(bytesOf(path, MOST_RECEIPT_BYTES));
+    const opened = size > MAX_RECEIPT_BYTES ? null : receiptIn(bytesOf(path, MAX_RECEIPT_BYTES));
     // The day's receipt names a different hash if this receipt was changed.
     const isNamed = opened?.isWhole === true && named.has(opened.receipt.sha256);
     if (opened?.receipt.kind === 'activity' && isNamed) receipts.set(opened.receipt.sha256, opened.receipt);
@@ -99,8 +99,8 @@ async function run([path, ...others]: readonly string[]): Promise<number> {
     console.log(HELP);
     return path === undefined ? 2 : 0;
   }
-  if (others.length > MOST_PATHS) throw new Mistake(`At most ${MOST_PATHS} files can be given.`);
-  const opened = receiptIn(bytesOf(path, MOST_RECEIPT_BYTES));
+  if (others.length > MAX_PATHS) throw new Mistake(`At most ${MAX_PATHS} files can be given.`);
+  const opened = receiptIn(bytesOf(path, MAX_RECEIPT_BYTES));
   if (opened === null) {
     throw new Mistake(`${path} is not a receipt that this version can read. Give the receipt first, then its files.`);
   }

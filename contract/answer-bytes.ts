@@ -1,20 +1,20 @@
-import { MOST_CHANGES } from '../domain/entities/activity.ts';
-import { MOST_PASSKEYS } from '../domain/entities/passkey.ts';
-import { MOST_PROVIDERS } from '../domain/entities/provider.ts';
-import { MOST_TOKENS } from '../domain/entities/api-token.ts';
-import { MOST_APP_CLIENTS, MOST_APPS, MOST_REDIRECTS, REDIRECT_MAX } from '../domain/entities/connected-app.ts';
+import { MAX_CHANGES } from '../domain/entities/activity.ts';
+import { MAX_PASSKEYS } from '../domain/entities/passkey.ts';
+import { MAX_PROVIDERS } from '../domain/entities/provider.ts';
+import { MAX_TOKENS } from '../domain/entities/api-token.ts';
+import { MAX_APP_CLIENTS, MAX_APPS, MAX_REDIRECTS, REDIRECT_MAX } from '../domain/entities/connected-app.ts';
 import { LISTED_QUESTIONS } from '../domain/entities/assistant.ts';
-import { MOST_IMPORT_ITEMS, MOST_REPORT_ROWS } from '../domain/entities/import.ts';
+import { MAX_IMPORT_ITEMS, MAX_REPORT_ROWS } from '../domain/entities/import.ts';
 import { launchChecks, SETTING_MAX, siteSettings } from '../domain/entities/site-setting.ts';
-import { MOST_RECEIPT_ACTIVITIES, MOST_RECEIPT_DAYS } from '../domain/entities/receipt.ts';
-import { MOST_SHARE_LINKS } from '../domain/entities/share-link.ts';
-import { MOST_UPLOAD_FILES } from '../domain/entities/upload.ts';
-import { MOST_LISTED_SPORTS, MOST_SPORT_ANSWERS } from '../domain/entities/sport-answer.ts';
-import { MOST_GROUPS, MOST_TOGETHER } from '../domain/entities/team-group.ts';
-import { MOST_CHANNELS } from '../domain/entities/notification-channel.ts';
-import { MOST_WEBHOOKS } from '../domain/entities/webhook.ts';
+import { MAX_RECEIPT_ACTIVITIES, MAX_RECEIPT_DAYS } from '../domain/entities/receipt.ts';
+import { MAX_SHARE_LINKS } from '../domain/entities/share-link.ts';
+import { MAX_UPLOAD_FILES } from '../domain/entities/upload.ts';
+import { MAX_LISTED_SPORTS, MAX_SPORT_ANSWERS } from '../domain/entities/sport-answer.ts';
+import { MAX_GROUPS, MAX_TOGETHER } from '../domain/entities/team-group.ts';
+import { MAX_CHANNELS } from '../domain/entities/notification-channel.ts';
+import { MAX_WEBHOOKS } from '../domain/entities/webhook.ts';
 import { thresholdKinds } from '../domain/metrics/thresholds.ts';
-import { MOST_APPLICATIONS, MOST_PHASES, MOST_SHARED_TEMPLATES } from '../domain/entities/plan-template.ts';
+import { MAX_APPLICATIONS, MAX_PHASES, MAX_SHARED_TEMPLATES } from '../domain/entities/plan-template.ts';
 import { rowLimits, TEMPLATE_BYTES, WORKOUT_BYTES } from '../domain/row-limits.ts';
 import { bestKeys } from '../domain/metrics/records.ts';
 import type { CallId } from './calls.ts';
@@ -23,9 +23,9 @@ import type { CallId } from './calls.ts';
  * Maximum bytes of any uncompressed response. At this limit, two years with four described workouts a day, or ten years of list activities,
  * fit in one response, and sixteen concurrent responses use 64 MB of the server's memory.
  */
-export const MOST_ANSWER_BYTES = 4 * 2 ** 20;
+export const MAX_ANSWER_BYTES = 4 * 2 ** 20;
 /** Maximum bytes of the rows in one page of a list; the rest is for other fields. */
-export const PAGE_BYTES = MOST_ANSWER_BYTES - 256 * 2 ** 10;
+export const PAGE_BYTES = MAX_ANSWER_BYTES - 256 * 2 ** 10;
 /** Size in bytes above which responses are built and sent one at a time per member. */
 export const LARGE_ANSWER_BYTES = 2 ** 20;
 /** Maximum bytes of a response without a list. */
@@ -44,16 +44,16 @@ const NAMED = ROW + textBytes(160);
 const ACTIVITY = 4 * KILOBYTE + 30 * (100 + textBytes(60));
 const NOTE = ROW + textBytes(2000);
 /** Maximum bytes of a plan template without its workouts: its description and phases. */
-const TEMPLATE = NAMED + textBytes(1000) + MOST_PHASES * (100 + textBytes(40));
+const TEMPLATE = NAMED + textBytes(1000) + MAX_PHASES * (100 + textBytes(40));
 /** Maximum bytes of a day's comments from a member and others, with the authors' names. */
 const DIARY = list(rowLimits.comments.each + rowLimits.commentsOnDay.each, ROW + textBytes(2000) - 100);
 /** Maximum bytes of the unknown sports, each with its word and an example's name of 80 characters each. */
-const UNKNOWN_SPORTS = list(MOST_SPORT_ANSWERS + MOST_LISTED_SPORTS, NAMED);
+const UNKNOWN_SPORTS = list(MAX_SPORT_ANSWERS + MAX_LISTED_SPORTS, NAMED);
 /** Assumed maximum bytes of a member. The number of a member's teams is unlimited; 300 were assumed. */
 const MEMBER = 256 * KILOBYTE;
 /** Maximum bytes of the parts of one file, or the recordings of one session. */
 const LEGS = list(60, NAMED);
-const PAGE = MOST_ANSWER_BYTES;
+const PAGE = MAX_ANSWER_BYTES;
 /** Maximum bytes of a page as saved, plus everything it can refer to: 500 of each kind. */
 const PARTNER_PAGE = 256 * KILOBYTE;
 /** Maximum bytes of a list from the payment service, which returns at most a hundred objects at once. */
@@ -73,12 +73,12 @@ export const answerBytes = {
   answerSecondFactor: MEMBER,
   answerWithPasskey: MEMBER,
   answerVendorCheck: ONE_THING_BYTES,
-  assignPlans: list(MOST_TOGETHER, 3 * ROW),
+  assignPlans: list(MAX_TOGETHER, 3 * ROW),
   authenticate: MEMBER,
   beginPasskey: ONE_THING_BYTES,
   beginPasskeySignIn: ONE_THING_BYTES,
   cancelSubscription: MEMBER,
-  changeActivities: list(MOST_CHANGES, ROW),
+  changeActivities: list(MAX_CHANGES, ROW),
   changeActivity: ACTIVITY,
   changeDiaryComment: DIARY,
   changeLibraryWorkout: WORKOUT_BYTES + NAMED,
@@ -93,7 +93,7 @@ export const answerBytes = {
   createApiToken: ONE_THING_BYTES,
   createDemo: MEMBER,
   createWebhook: ONE_THING_BYTES,
-  deleteActivities: list(MOST_CHANGES, ROW),
+  deleteActivities: list(MAX_CHANGES, ROW),
   deleteActivityNotes: list(rowLimits.notes.each, ROW),
   deleteDiaryComment: DIARY,
   /** Only counts error responses, since the file itself is streamed from disk. */
@@ -113,13 +113,13 @@ export const answerBytes = {
   getCalendar: PAGE,
   getCohort: ONE_THING_BYTES,
   getDailyLoads: list(4000, 24) + list(rowLimits.plans.inAll, 200),
-  getDayReceipt: list(MOST_RECEIPT_DAYS, 24) + list(MOST_RECEIPT_ACTIVITIES, 360),
-  getImport: list(MOST_IMPORT_ITEMS, 2 * NAMED),
+  getDayReceipt: list(MAX_RECEIPT_DAYS, 24) + list(MAX_RECEIPT_ACTIVITIES, 360),
+  getImport: list(MAX_IMPORT_ITEMS, 2 * NAMED),
   /**
    * Names of a file and its list have up to 300 characters each, the activity's name 160, and the four texts of a row 80 each, with at
    * most three bytes per character.
    */
-  getImportReport: list(MOST_REPORT_ROWS, 3.5 * KILOBYTE),
+  getImportReport: list(MAX_REPORT_ROWS, 3.5 * KILOBYTE),
   getLaunchChecks: list(launchChecks.length, ROW),
   getMeasurements: list(3 * rowLimits.measurements.each, 95),
   getMember: MEMBER,
@@ -133,7 +133,7 @@ export const answerBytes = {
   getPayment: PAYMENTS,
   /** Twice the request's limit, since stored JSON has more spaces, and nulls. */
   getPlanTemplate: 2 * TEMPLATE_BYTES,
-  getPresignedSamples: MOST_ANSWER_BYTES,
+  getPresignedSamples: MAX_ANSWER_BYTES,
   getSamples: ONE_THING_BYTES * 4,
   getSharedCohort: list(5000, 400),
   getSharedMember: 512 * KILOBYTE,
@@ -148,16 +148,16 @@ export const answerBytes = {
   getTeamPeople: PAGE,
   getTeamRoster: PAGE,
   getZones: list(thresholdKinds.length * rowLimits.thresholds.each, ROW),
-  getUpload: list(MOST_UPLOAD_FILES, 3 * NAMED),
+  getUpload: list(MAX_UPLOAD_FILES, 3 * NAMED),
   joinActivity: ACTIVITY,
   listAdminActs: list(200, 3 * NAMED),
   listActivities: PAGE,
   listActivityTypes: ONE_THING_BYTES,
-  listApiTokens: list(MOST_TOKENS, NAMED),
-  listAppClients: list(MOST_APP_CLIENTS, NAMED + MOST_REDIRECTS * textBytes(REDIRECT_MAX)),
-  listApps: list(MOST_APPS, NAMED + textBytes(REDIRECT_MAX)),
-  listAssistants: list(MOST_TOKENS + LISTED_QUESTIONS, NAMED),
-  listAssignments: list(20, list(MOST_TOGETHER, 60)),
+  listApiTokens: list(MAX_TOKENS, NAMED),
+  listAppClients: list(MAX_APP_CLIENTS, NAMED + MAX_REDIRECTS * textBytes(REDIRECT_MAX)),
+  listApps: list(MAX_APPS, NAMED + textBytes(REDIRECT_MAX)),
+  listAssistants: list(MAX_TOKENS + LISTED_QUESTIONS, NAMED),
+  listAssignments: list(20, list(MAX_TOGETHER, 60)),
   listCohortMembers: list(1000, NAMED),
   listCohortsForAdmins: list(101, NAMED),
   listCouponsForAdmins: list(1000, NAMED),
@@ -178,28 +178,28 @@ export const answerBytes = {
   listMembersForAdmins: list(51, NAMED),
   listMoneyBack: PAYMENTS,
   listNotices: list(100, 4 * KILOBYTE),
-  listNotificationChannels: list(MOST_CHANNELS, 2 * NAMED),
+  listNotificationChannels: list(MAX_CHANNELS, 2 * NAMED),
   listNotifications: ONE_THING_BYTES,
   listPartnerPages: list(1000, NAMED),
   listPayers: list(101, NAMED),
-  listPlanApplications: list(MOST_APPLICATIONS, NAMED),
-  listPlanTemplates: list(rowLimits.templates.inAll + MOST_SHARED_TEMPLATES, TEMPLATE),
+  listPlanApplications: list(MAX_APPLICATIONS, NAMED),
+  listPlanTemplates: list(rowLimits.templates.inAll + MAX_SHARED_TEMPLATES, TEMPLATE),
   listPlansDone: PAGE,
   listRepeated: list(25 * 20, NAMED),
-  listPasskeys: list(MOST_PASSKEYS, NAMED),
-  listProviders: list(2 * MOST_PROVIDERS, 12 * KILOBYTE),
+  listPasskeys: list(MAX_PASSKEYS, NAMED),
+  listProviders: list(2 * MAX_PROVIDERS, 12 * KILOBYTE),
   listSessions: list(200, NAMED),
   signInWithPasskey: MEMBER,
-  listShareLinks: list(MOST_SHARE_LINKS, NAMED),
+  listShareLinks: list(MAX_SHARE_LINKS, NAMED),
   listSharedCohorts: list(1000, NAMED),
   listSimilarActivities: list(100, NAMED),
   listSources: ONE_THING_BYTES,
-  listTeamGroups: list(MOST_GROUPS, list(MOST_TOGETHER, 40)),
+  listTeamGroups: list(MAX_GROUPS, list(MAX_TOGETHER, 40)),
   listTeamsForAdmins: list(101, NAMED),
   listTrainingPlans: PAGE,
   listUnknownSports: UNKNOWN_SPORTS,
   listWebhookDeliveries: list(100, NAMED),
-  listWebhooks: list(MOST_WEBHOOKS, 2 * NAMED),
+  listWebhooks: list(MAX_WEBHOOKS, 2 * NAMED),
   listWorkoutLibrary: PAGE,
   lookAtAccount: MEMBER,
   makeRecoveryCodes: ONE_THING_BYTES,
@@ -207,7 +207,7 @@ export const answerBytes = {
   mergeActivity: ACTIVITY,
   optOutOfCohorts: list(1000, NAMED),
   payByCoupon: MEMBER,
-  previewAssignment: list(MOST_TOGETHER, 5 * ROW),
+  previewAssignment: list(MAX_TOGETHER, 5 * ROW),
   previewAssistant: LARGE_ANSWER_BYTES,
   previewSharing: 512 * KILOBYTE,
   /** Covers a hundred workouts, each with the errors of a few services. */
@@ -223,17 +223,17 @@ export const answerBytes = {
   removeFilter: list(rowLimits.filters.inAll, 4 * KILOBYTE),
   removeGoal: list(rowLimits.goals.inAll, NAMED),
   removeMeasurement: list(3 * rowLimits.measurements.each, 95),
-  removeTeamGroup: list(MOST_GROUPS, list(MOST_TOGETHER, 40)),
+  removeTeamGroup: list(MAX_GROUPS, list(MAX_TOGETHER, 40)),
   removeTeamMember: MEMBER,
   removeThreshold: list(6 * rowLimits.thresholds.each, ROW),
-  restoreActivities: list(MOST_CHANGES, ROW),
+  restoreActivities: list(MAX_CHANGES, ROW),
   resumeSubscription: PAYMENTS,
   saveFilter: list(rowLimits.filters.inAll, 4 * KILOBYTE),
   saveGear: list(rowLimits.gear.inAll, 2 * NAMED),
   saveGoal: list(rowLimits.goals.inAll, NAMED),
   saveLibraryWorkout: WORKOUT_BYTES + NAMED,
   saveMeasurement: list(3 * rowLimits.measurements.each, 95),
-  saveTeamGroup: list(MOST_GROUPS, list(MOST_TOGETHER, 40)),
+  saveTeamGroup: list(MAX_GROUPS, list(MAX_TOGETHER, 40)),
   savePlanTemplate: TEMPLATE,
   saveThreshold: list(6 * rowLimits.thresholds.each, ROW),
   saveTrainingPlan: WORKOUT_BYTES + NAMED,
@@ -242,8 +242,8 @@ export const answerBytes = {
   syncVendorProfile: MEMBER,
   undoImport: ONE_THING_BYTES,
   updateMember: MEMBER,
-  uploadFile: list(MOST_UPLOAD_FILES, 3 * NAMED),
-  uploadActivityFiles: list(MOST_IMPORT_ITEMS, 2 * NAMED),
+  uploadFile: list(MAX_UPLOAD_FILES, 3 * NAMED),
+  uploadActivityFiles: list(MAX_IMPORT_ITEMS, 2 * NAMED),
   useCard: PAYMENTS,
   writeDiaryComment: DIARY,
 } as const satisfies { readonly [Id in CallId]?: number };

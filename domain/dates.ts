@@ -24,7 +24,7 @@ export function dayNumber(date: string): number {
 }
 
 /** Maximum number of cached dates: a century of days. A calendar formats the same dates repeatedly. */
-const MOST_DATES = 36_525;
+const MAX_DATES = 36_525;
 const dates = new Map<number, string>();
 
 /** Returns the `YYYY-MM-DD` of a day number. */
@@ -32,7 +32,7 @@ export function civilDate(day: number): string {
   const known = dates.get(day);
   if (known !== undefined) return known;
   const date = new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
-  if (dates.size >= MOST_DATES) dates.clear();
+  if (dates.size >= MAX_DATES) dates.clear();
   dates.set(day, date);
   return date;
 }
@@ -107,7 +107,7 @@ export function ageOn(birthDate: string | null, date: string): number | null {
 }
 
 /** Maximum number of cached formatters. Zone names are case-insensitive and each formatter is large. */
-const MOST_FORMATS = 500;
+const MAX_FORMATS = 500;
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
 function zoneFormat(timeZone: string): Intl.DateTimeFormat | null {
@@ -127,7 +127,7 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat | null {
     } catch {
       format = null;
     }
-    if (formats.size >= MOST_FORMATS) formats.clear();
+    if (formats.size >= MAX_FORMATS) formats.clear();
     formats.set(timeZone, format);
   }
   return format;

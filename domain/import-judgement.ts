@@ -18,7 +18,7 @@ export interface Judgement {
  * Maximum sessions per file. A multi-year training diary in one file has a few hundred; an unlimited number could flood
  * one day of the calendar.
  */
-export const MOST_SESSIONS = 1000;
+export const MAX_SESSIONS = 1000;
 
 /**
  * Returns the indexes of the sessions that become activities: none if the file is not an activity, and no transitions.
@@ -29,7 +29,7 @@ export const activitySessions = (
 ): number[] =>
   fileType === 'activity'
     ? sessions
-        .slice(0, MOST_SESSIONS)
+        .slice(0, MAX_SESSIONS)
         .flatMap(({ sport, start }, index) =>
           findSport(sport, '') !== 'transition' && Number.isFinite(start) ? [index] : [],
         )

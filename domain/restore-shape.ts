@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { activityTypes } from './activity-types.ts';
 import { isCivilDate, isOnCalendars, isTimeZone, wallSeconds } from './dates.ts';
-import { correction, markToSave, MOST_MARKS, noteText } from './entities/activity.ts';
+import { correction, markToSave, MAX_MARKS, noteText } from './entities/activity.ts';
 import { ACTIVITY_NAME_MAX, restoredDetails } from './entities/activity-details.ts';
 import { dayMarkerInput } from './entities/day-marker.ts';
 import { subjectiveInput } from './entities/diary.ts';
@@ -18,7 +18,7 @@ import {
   recordedTypeId,
   seconds,
 } from './entities/hand-activity.ts';
-import { MOST_PARTS, placeOf } from './metrics/places.ts';
+import { MAX_PARTS, placeOf } from './metrics/places.ts';
 import { planToSave } from './entities/plan-to-save.ts';
 import { planOrigin } from './entities/plan-origin.ts';
 import { PHASE_NAME_MAX, TEMPLATE_NAME_MAX } from './entities/plan-template.ts';
@@ -41,9 +41,9 @@ const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.nullab
 const isDay = (text: string) => isCivilDate(text) && isOnCalendars(Date.parse(text));
 const day = z.string().check(z.refine(isDay));
 /** Maximum difference by which local dates are ahead of UTC. */
-const MOST_AHEAD_MS = 14 * 3_600_000;
+const MAX_AHEAD_MS = 14 * 3_600_000;
 /** A date that is not in the future in any time zone. */
-const pastDay = z.string().check(z.refine((text) => isDay(text) && Date.parse(text) <= Date.now() + MOST_AHEAD_MS));
+const pastDay = z.string().check(z.refine((text) => isDay(text) && Date.parse(text) <= Date.now() + MAX_AHEAD_MS));
 const moment = z.string().check(
   z.maxLength(40),
   z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/),
@@ -52,7 +52,7 @@ const moment = z.string().check(
 /** SHA-256 of a file, or the key of a manually entered activity. */
 const hash = z.string().check(z.regex(/^(?:[\da-f]{64}|hand-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/));
 /** Index of an activity in its file. */
-const session = z.int().check(z.gte(0), z.lt(placeOf(0, MOST_PARTS)));
+const session = z.int().check(z.gte(0), z.lt(placeOf(0, MAX_PARTS)));
 const id = z.string().check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/));
 const typeId = z.int().check(z.refine((id) => types.has(id)));
 
@@ -96,7 +96,7 @@ const said = z.object({
   /** The activity it was merged into; not in older exports. */
   merged: maybe(z.object({ file: hash, session })),
   /** Named sections; not in older exports. */
-  marks: z.catch(z.array(markToSave).check(z.maxLength(MOST_MARKS)), []),
+  marks: z.catch(z.array(markToSave).check(z.maxLength(MAX_MARKS)), []),
   /** Gear id within the export. */
   gear: maybe(id),
   /** Fields filled from tables of other exports. */

@@ -9,9 +9,9 @@ import { type RowKind, rowLimitOf } from './row-limits.ts';
 import { type Restore, restoredProfile, type RestoredRows, restoredRows } from './restore-shape.ts';
 
 /** Maximum rows of one table, well above realistic use. */
-export const MOST_RESTORED_ROWS = 40_000;
+export const MAX_RESTORED_ROWS = 40_000;
 /** Maximum characters of all rows; later rows are dropped. */
-export const MOST_TEXT = 16 * 2 ** 20;
+export const MAX_TEXT = 16 * 2 ** 20;
 /** Grouping keys of the lists with row limits. Existing rows are counted when the restored rows are inserted. */
 const limited: Readonly<Partial<Record<keyof RestoredRows & RowKind, (row: never) => string>>> = {
   written: () => '',
@@ -71,9 +71,9 @@ function createRoom() {
   };
   return (list: keyof RestoredRows, row: unknown): boolean => {
     text += JSON.stringify(row).length;
-    const { inAll = MOST_RESTORED_ROWS, each } = isLimited(list) ? rowLimitOf(list) : {};
+    const { inAll = MAX_RESTORED_ROWS, each } = isLimited(list) ? rowLimitOf(list) : {};
     const group = isLimited(list) ? limited[list]?.(row as never) : undefined;
-    return text <= MOST_TEXT && count(list) <= inAll && (each === undefined || count(`${list} ${group}`) <= each);
+    return text <= MAX_TEXT && count(list) <= inAll && (each === undefined || count(`${list} ${group}`) <= each);
   };
 }
 
@@ -270,12 +270,12 @@ export function readRestore(rowsOf: RowsOf): Restore {
   const hasRoom = createRoom();
   const isFirst = createNames();
   for (const [list, rows] of Object.entries(rowsByList(rowsOf)) as [keyof RestoredRows, readonly Row[]][]) {
-    for (const row of rows.slice(0, MOST_RESTORED_ROWS)) {
+    for (const row of rows.slice(0, MAX_RESTORED_ROWS)) {
       const one = z.safeParse(restoredRows[list], row);
       if (one.success && isFirst(list, one.data) && hasRoom(list, one.data)) (read[list] as unknown[]).push(one.data);
       else read.bad++;
     }
-    read.bad += Math.max(0, rows.length - MOST_RESTORED_ROWS);
+    read.bad += Math.max(0, rows.length - MAX_RESTORED_ROWS);
   }
   return read;
 }

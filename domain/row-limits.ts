@@ -1,11 +1,11 @@
-import { MOST_MARKERS } from './entities/day-marker.ts';
-import { MOST_GEAR } from './entities/gear.ts';
-import { MOST_GOALS } from './entities/goal.ts';
-import { MOST_BY_HAND } from './entities/hand-activity.ts';
-import { MOST_TEMPLATES } from './entities/plan-template.ts';
-import { MOST_SAVED_FILTERS } from './entities/saved-filter.ts';
-import { MOST_SPORT_ANSWERS } from './entities/sport-answer.ts';
-import { MOST_LIBRARY_WORKOUTS, MOST_WORKOUT_FOLDERS } from './entities/workout-library.ts';
+import { MAX_MARKERS } from './entities/day-marker.ts';
+import { MAX_GEAR } from './entities/gear.ts';
+import { MAX_GOALS } from './entities/goal.ts';
+import { MAX_BY_HAND } from './entities/hand-activity.ts';
+import { MAX_TEMPLATES } from './entities/plan-template.ts';
+import { MAX_SAVED_FILTERS } from './entities/saved-filter.ts';
+import { MAX_SPORT_ANSWERS } from './entities/sport-answer.ts';
+import { MAX_LIBRARY_WORKOUTS, MAX_WORKOUT_FOLDERS } from './entities/workout-library.ts';
 
 /** Maximum rows of one kind, per member (`inAll`) and per group (`each`), such as a day. */
 interface RowLimit {
@@ -18,7 +18,7 @@ interface RowLimit {
  * chosen; 20,000 days are 54 years.
  */
 export const rowLimits = {
-  written: { inAll: MOST_BY_HAND },
+  written: { inAll: MAX_BY_HAND },
   /** Grouped by activity. */
   notes: { each: 100 },
   inputs: { inAll: 20_000 },
@@ -34,16 +34,16 @@ export const rowLimits = {
   thresholds: { each: 100 },
   /** Grouped by kind; enough for a value a day for 38 years. All kinds of a member fit in one response. */
   measurements: { each: 14_000 },
-  gear: { inAll: MOST_GEAR },
-  goals: { inAll: MOST_GOALS },
-  markers: { inAll: MOST_MARKERS },
+  gear: { inAll: MAX_GEAR },
+  goals: { inAll: MAX_GOALS },
+  markers: { inAll: MAX_MARKERS },
   /** Grouped by day. Removed plans count in `inAll`, since they can be restored. */
   plans: { inAll: 5000, each: 20 },
-  library: { inAll: MOST_LIBRARY_WORKOUTS },
-  folders: { inAll: MOST_WORKOUT_FOLDERS },
-  templates: { inAll: MOST_TEMPLATES },
-  filters: { inAll: MOST_SAVED_FILTERS },
-  sports: { inAll: MOST_SPORT_ANSWERS },
+  library: { inAll: MAX_LIBRARY_WORKOUTS },
+  folders: { inAll: MAX_WORKOUT_FOLDERS },
+  templates: { inAll: MAX_TEMPLATES },
+  filters: { inAll: MAX_SAVED_FILTERS },
+  sports: { inAll: MAX_SPORT_ANSWERS },
 } as const satisfies Readonly<Record<string, RowLimit>>;
 
 export type RowKind = keyof typeof rowLimits;

@@ -211,7 +211,7 @@ export function linkedAt(level: ShareLinkLevel, isWeek = false): Reads {
     activity: isWeek ? activity.filter((fact) => ofWeek.includes(fact)) : activity,
   };
 }
-const mostLinked = linkedAt(3);
+const maxLinked = linkedAt(3);
 
 const coach: Reads = { ...nothing, person: namedIn(coachedFacts, rosterFacts, profileFacts) };
 
@@ -225,7 +225,7 @@ export const whoReads = {
   level3: individual(3, 'route'),
   follower: { ...nothing, person: namedIn(followeeFacts), activity: namedIn(followedFacts) },
   /** The maximum that a link can show. */
-  link: { ...mostLinked, activity: [...mostLinked.activity, 'cutRoute', 'charts'] },
+  link: { ...maxLinked, activity: [...maxLinked.activity, 'cutRoute', 'charts'] },
   operator: { person: facts, sums: facts, activity: facts },
 } as const satisfies Readonly<Record<string, Reads>>;
 

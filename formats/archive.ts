@@ -45,7 +45,7 @@ export interface ArchiveEntry {
 /** Number of bytes needed to identify a file. */
 const HEAD = 65_536;
 /** Number of bytes that may be read even if the source is small. */
-const LEAST_TO_READ = 64 * 2 ** 20;
+const MIN_TO_READ = 64 * 2 ** 20;
 
 /** Position in a ZIP source, as plain JSON, for resuming later. */
 export interface ArchivePosition {
@@ -111,7 +111,7 @@ class Expansion {
     this.unpacked = from?.unpacked ?? 0;
     this.entries = from?.entries ?? 0;
     this.read = from?.read ?? 0;
-    const most = limits.timesRead * source.size + LEAST_TO_READ;
+    const most = limits.timesRead * source.size + MIN_TO_READ;
     this.source = {
       size: source.size,
       read: (start, end) => {

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|json|txt|html)$/;
 /** Minimum file size in bytes; below it, the headers of a response outweigh the savings. */
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 
 /** Brotli at its highest level. Also used by scripts/check-size.mjs. */
 export const brotli = (bytes) =>
@@ -20,7 +20,7 @@ export const brotli = (bytes) =>
 /** Writes `.br` and `.gz` next to the files below `dir`. Files in hidden folders are for the server, not for browsers. */
 export async function compressFiles(dir) {
   const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => compressible.test(name) && !name.startsWith('.') && statSync(join(dir, name)).size >= LEAST_BYTES,
+    (name) => compressible.test(name) && !name.startsWith('.') && statSync(join(dir, name)).size >= MIN_BYTES,
   );
   await Promise.all(
     names.map(async (name) => {

@@ -47,7 +47,7 @@ import { analysisProgress, planAnalysis, planMeasuring } from './imports/plan-an
 import { createImportHandlers, importOwners } from './imports/handlers.ts';
 import { createReceiveUpload } from './imports/receive-upload.ts';
 import { createUploadHandlers, uploadOwners } from './imports/upload-handlers.ts';
-import { placeAt, stewardNotice } from './mail/letters.ts';
+import { placeAt, stewardNotice } from './mail/emails.ts';
 import { addNoticeOnce } from './notices/notices.store.ts';
 import { createMemberHandlers } from './members/handlers.ts';
 import { createAccess } from './members/access.ts';

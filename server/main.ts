@@ -16,7 +16,7 @@ import { createLimits } from './http/limits.ts';
 import { limitRoutes } from './http/route-limits.ts';
 import { addDevices } from './identity/devices.ts';
 import { startDataWorkers } from './start-workers.ts';
-import { placeAt } from './mail/letters.ts';
+import { placeAt } from './mail/emails.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { LogDestination } from './base/log.ts';
 import { createMembers } from './members/members.store.ts';

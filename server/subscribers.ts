@@ -7,7 +7,7 @@ import { type Announce, createAnnounce } from './webhooks/announce.ts';
 import { WEBHOOK_JOB, webhookJob } from './webhooks/deliver-job.ts';
 import type { Config } from './config.ts';
 import type { Sealer } from './base/seal.ts';
-import type { LetterPlace } from './mail/letters.ts';
+import type { MailSite } from './mail/emails.ts';
 import type { SiteMailer } from './mail/mailer.ts';
 import { createNotifications } from './notifications/notify.ts';
 import { openVapid } from './notifications/push/vapid.ts';
@@ -16,7 +16,7 @@ import { type Change, subscribe, type Subscribers } from './changes/changed.ts';
 import { findPerson, type Person } from './changes/people.store.ts';
 
 /** Maximum number of people whose identities are cached. Identities never change. */
-const MOST_PEOPLE = 20_000;
+const MAX_PEOPLE = 20_000;
 
 interface SubscribersDeps {
   readonly db: Db;
@@ -34,7 +34,7 @@ interface SubscribersDeps {
 function createSubscribers(deps: SubscribersDeps): Subscribers {
   const { db, log, members: read, publish, forget, announce, notify } = deps;
   /** Cache of lookups. Pending ones are shared, which keeps a member's messages in order. */
-  const people = createBoundedCache<Promise<Person | null>>(MOST_PEOPLE);
+  const people = createBoundedCache<Promise<Person | null>>(MAX_PEOPLE);
 
   async function personOf(memberId: string): Promise<Person | null> {
     const known = people.get(memberId);
@@ -119,7 +119,7 @@ export async function startSubscribers({
   readonly sealer: Sealer;
   readonly config: Config;
   readonly mailer: SiteMailer;
-  readonly place: LetterPlace;
+  readonly place: MailSite;
 }) {
   const { db, log } = deps;
   const { webhooks: rules, webhookGatherSeconds: gatherSeconds } = config;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seeded } from '../../tests/server/data/rows.ts';
 
 /** Maximum unfinished work; beyond it the server cannot keep up, and new work is dropped and counted. */
-const MOST_OPEN = 5000;
+const MAX_OPEN = 5000;
 
 /** An event source with a mean rate. */
 export interface Source {
@@ -31,7 +31,7 @@ export async function arrive(sources: readonly Source[], seconds: number): Promi
     next[nth] = at + gap(perSecond);
     const wait = started + at - performance.now();
     if (wait > 1) await pause(wait);
-    if (open.size >= MOST_OPEN) {
+    if (open.size >= MAX_OPEN) {
       dropped += 1;
       continue;
     }

@@ -7,7 +7,7 @@ const FIT_EPOCH = Date.UTC(1989, 11, 31) / 1000;
 const SECONDS = 3600;
 const EVERY = 4000;
 /** Number of days back before a client's runs start again with yesterday. */
-const MOST_DAYS = 60;
+const MAX_DAYS = 60;
 /** Serial number of the watch in {@link makeRun}. */
 const serialNumber = Buffer.from(Uint32Array.of(12_345).buffer);
 
@@ -21,7 +21,7 @@ export type MakeRun = (nth: number) => Uint8Array;
 export function prepareRuns(most: number): MakeRun {
   const midnight = Math.floor(Date.now() / 1000 / DAY) * DAY;
   const write = (nth: number) => {
-    const start = midnight - (1 + (nth % MOST_DAYS)) * DAY + Math.floor(nth / MOST_DAYS) * EVERY;
+    const start = midnight - (1 + (nth % MAX_DAYS)) * DAY + Math.floor(nth / MAX_DAYS) * EVERY;
     return makeRun(SECONDS, start - FIT_EPOCH).file();
   };
   const written = Array.from({ length: most }, (_, nth) => write(nth));

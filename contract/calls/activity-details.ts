@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { activity, MOST_CHANGES } from '../../domain/entities/activity.ts';
+import { activity, MAX_CHANGES } from '../../domain/entities/activity.ts';
 import { activityDetails } from '../../domain/entities/activity-details.ts';
 import { call } from '../call.ts';
 import { id } from '../fields.ts';
@@ -35,7 +35,7 @@ export const changeActivities = call({
   page: 'activity',
   cost: 'job',
   body: z.object({
-    changes: z.array(z.extend(activityDetails, { activity_id: id })).check(z.minLength(1), z.maxLength(MOST_CHANGES)),
+    changes: z.array(z.extend(activityDetails, { activity_id: id })).check(z.minLength(1), z.maxLength(MAX_CHANGES)),
   }),
   bodyBytes: 16_384,
   answers: { 200: z.object({ activity_ids: z.array(z.string()) }) },

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { activity, markToSave, MOST_MARKS } from '../../domain/entities/activity.ts';
+import { activity, markToSave, MAX_MARKS } from '../../domain/entities/activity.ts';
 import { sinceBegin } from '../../domain/entities/hand-activity.ts';
 import { call } from '../call.ts';
 import { id } from '../fields.ts';
 
-const marks = z.array(markToSave).check(z.maxLength(MOST_MARKS));
+const marks = z.array(markToSave).check(z.maxLength(MAX_MARKS));
 
 export const markActivity = call({
   id: 'markActivity',

@@ -8,8 +8,8 @@ import {
   importSources,
   importStatus,
   importSummary,
-  MOST_IMPORT_ITEMS,
-  MOST_REPORT_ROWS,
+  MAX_IMPORT_ITEMS,
+  MAX_REPORT_ROWS,
   reportKinds,
   takenBackEntries,
 } from '../../domain/entities/import.ts';
@@ -102,7 +102,7 @@ export const getImport = call({
     outcome: z.optional(z.enum(importOutcomes)),
     group: z.optional(z.enum(importOutcomeGroups)),
     offset: z.optional(whole(0, 100_000)),
-    limit: z.optional(whole(0, MOST_IMPORT_ITEMS)),
+    limit: z.optional(whole(0, MAX_IMPORT_ITEMS)),
   }),
   answers: { 200: importDetail },
   long: true,
@@ -122,7 +122,7 @@ export const getImportReport = call({
   params: z.object({ id }),
   query: z.object({
     kind: z.optional(z.enum(reportKinds)),
-    limit: z.optional(whole(1, MOST_REPORT_ROWS)),
+    limit: z.optional(whole(1, MAX_REPORT_ROWS)),
     ...pageQuery,
   }),
   answers: { 200: importReport },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_EDITIONS, pageContent } from '../../domain/partners/draft.ts';
+import { MAX_EDITIONS, pageContent } from '../../domain/partners/draft.ts';
 import { PAGE_LIMITS, pageSlug, sharingLevels, stepKinds } from '../../domain/partners/page.ts';
 import { newCohort, newEvent, newSurvey } from '../../domain/partners/targets.ts';
 import { call } from '../call.ts';
@@ -132,7 +132,7 @@ export const getPageEdition = call({
   params: z.object({ id, number: whole(1, 1_000_000) }),
   answers: { 200: z.object({ content: pageContent }) },
   source: 'ours',
-  summary: `An earlier edition of a page, of the last ${MOST_EDITIONS}. For admins.`,
+  summary: `An earlier edition of a page, of the last ${MAX_EDITIONS}. For admins.`,
 });
 
 export const deletePartnerPage = call({

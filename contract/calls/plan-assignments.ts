@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { assignable, assigned, MOST_ASSIGNED, planAssignment } from '../../domain/entities/plan-assignment.ts';
+import { assignable, assigned, MAX_ASSIGNED, planAssignment } from '../../domain/entities/plan-assignment.ts';
 import { planToSave } from '../../domain/entities/plan-to-save.ts';
-import { MOST_TOGETHER } from '../../domain/entities/team-group.ts';
+import { MAX_TOGETHER } from '../../domain/entities/team-group.ts';
 import { call } from '../call.ts';
 import { compactDate, id, memberParams } from '../fields.ts';
 
@@ -10,14 +10,14 @@ function makeToAssign() {
   const { activity_type_id, title, comment, plan_definition, load, total_distance, total_duration } = planToSave.shape;
   const what = { activity_type_id, title, comment, plan_definition, load, total_distance, total_duration };
   return z.strictObject({
-    member_ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_TOGETHER)),
-    workouts: z.array(z.strictObject({ date: compactDate, ...what })).check(z.minLength(1), z.maxLength(MOST_ASSIGNED)),
+    member_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_TOGETHER)),
+    workouts: z.array(z.strictObject({ date: compactDate, ...what })).check(z.minLength(1), z.maxLength(MAX_ASSIGNED)),
   });
 }
 const toAssign = /* @__PURE__ */ makeToAssign();
 
 /** Creates the schema with `despite`. A function for the same reason as {@link makeToAssign}. */
-const makeDespite = () => z.extend(toAssign, { despite: z.array(id).check(z.maxLength(MOST_TOGETHER)) });
+const makeDespite = () => z.extend(toAssign, { despite: z.array(id).check(z.maxLength(MAX_TOGETHER)) });
 const toAssignDespite = /* @__PURE__ */ makeDespite();
 
 /** Maximum body size, enough for 500 ids twice and fourteen workouts. */

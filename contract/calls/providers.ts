@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COUPON_MAX, INVITATION_MAX } from '../../domain/constants.ts';
-import { MOST_PROVIDERS, ownProvider, PROVIDER_NAME, providerStep } from '../../domain/entities/provider.ts';
+import { MAX_PROVIDERS, ownProvider, PROVIDER_NAME, providerStep } from '../../domain/entities/provider.ts';
 import { authenticated, signInChallenge } from '../../domain/entities/session.ts';
 import { call } from '../call.ts';
 import { id, memberParams } from '../fields.ts';
@@ -74,7 +74,7 @@ export const listProviders = call({
   params: memberParams,
   answers: {
     200: z.object({
-      providers: z.array(ownProvider).check(z.maxLength(2 * MOST_PROVIDERS)),
+      providers: z.array(ownProvider).check(z.maxLength(2 * MAX_PROVIDERS)),
       /** False for an account created through a provider, until its owner sets a password. */
       has_password: z.boolean(),
     }),

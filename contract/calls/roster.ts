@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { memberTeam } from '../../domain/entities/member.ts';
-import { doneReason, MOST_REASONS, rosterEntry } from '../../domain/entities/roster.ts';
+import { doneReason, MAX_REASONS, rosterEntry } from '../../domain/entities/roster.ts';
 import { call } from '../call.ts';
 import { compactDate, id, memberParams, pageAnswer, pageQuery } from '../fields.ts';
 
@@ -37,7 +37,7 @@ export const markTriageDone = call({
   page: 'team',
   cost: 'write',
   params: z.object({ id, memberId: id }),
-  body: z.strictObject({ reasons: z.array(doneReason).check(z.maxLength(MOST_REASONS)) }),
+  body: z.strictObject({ reasons: z.array(doneReason).check(z.maxLength(MAX_REASONS)) }),
   bodyBytes: 2_048,
   answers: { 204: null },
   source: 'ours',

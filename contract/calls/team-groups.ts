@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GROUP_NAME_MAX, MOST_TOGETHER, teamGroup } from '../../domain/entities/team-group.ts';
+import { GROUP_NAME_MAX, MAX_TOGETHER, teamGroup } from '../../domain/entities/team-group.ts';
 import { call } from '../call.ts';
 import { id, memberParams } from '../fields.ts';
 
@@ -35,7 +35,7 @@ export const saveTeamGroup = call({
     name: z
       .string()
       .check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_MAX), z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u)),
-    member_ids: z.array(id).check(z.maxLength(MOST_TOGETHER)),
+    member_ids: z.array(id).check(z.maxLength(MAX_TOGETHER)),
   }),
   bodyBytes: 24_576,
   answers: { 200: all },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_LISTED_SPORTS, sportAnswer, unknownSports } from '../../domain/entities/sport-answer.ts';
+import { MAX_LISTED_SPORTS, sportAnswer, unknownSports } from '../../domain/entities/sport-answer.ts';
 import { call } from '../call.ts';
 import { memberParams } from '../fields.ts';
 
@@ -30,7 +30,7 @@ export const answerUnknownSports = call({
   page: 'profile',
   cost: 'job',
   params: memberParams,
-  body: z.object({ answers: z.array(sportAnswer).check(z.minLength(1), z.maxLength(MOST_LISTED_SPORTS)) }),
+  body: z.object({ answers: z.array(sportAnswer).check(z.minLength(1), z.maxLength(MAX_LISTED_SPORTS)) }),
   bodyBytes: 16_384,
   answers: { 200: unknownSports },
   source: 'ours',

@@ -80,11 +80,11 @@ export interface UntrustedText {
 }
 
 /** Maximum length of a text passed to assistants, in characters. */
-const MOST_TEXT = 2000;
+const MAX_TEXT = 2000;
 
 /** Puts texts in a separate field, so that no program mistakes them for its member's words. Omits empty texts. */
 export function untrusted(texts: Readonly<Record<string, unknown>>): UntrustedText | Record<string, never> {
-  const cut = (text: string) => text.slice(0, MOST_TEXT);
+  const cut = (text: string) => text.slice(0, MAX_TEXT);
   const known = Object.entries(texts).flatMap(([name, text]): [string, string | string[]][] => {
     if (typeof text === 'string' && text !== '') return [[name, cut(text)]];
     return Array.isArray(text) && text.length > 0 ? [[name, text.map((one) => cut(String(one)))]] : [];

@@ -81,7 +81,7 @@ export interface MeasuredChanges {
 }
 
 /** Maximum number of named sections per activity. */
-export const MOST_MARKS = 30;
+export const MAX_MARKS = 30;
 export const mark = z.object({ name: z.string(), from: z.number(), to: z.number() });
 export type Mark = z.infer<typeof mark>;
 /** Seconds since the first record, up to seven days. */
@@ -236,7 +236,7 @@ export type SameSessionWire = z.infer<typeof sameSession>;
 export type SameSession = Camel<SameSessionWire>;
 
 /** Maximum activities changed by one request; some may need to be recomputed. */
-export const MOST_CHANGES = 40;
+export const MAX_CHANGES = 40;
 
 export const NOTE_MAX = 2000;
 /** Converts the line breaks of word processors to newlines and drops other control characters, which pasted text may contain. */

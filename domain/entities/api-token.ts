@@ -9,7 +9,7 @@ export type TokenScope = (typeof tokenScopes)[number];
 export const tokenDays = [30, 90, 365] as const;
 
 /** Maximum unexpired tokens per member. */
-export const MOST_TOKENS = 10;
+export const MAX_TOKENS = 10;
 export const TOKEN_NAME_MAX = 64;
 /** Prefix of every token, so that people and secret scanners recognise it. */
 export const TOKEN_PREFIX = 'lrp_';

@@ -4,11 +4,11 @@ import { apiToken, tokenScopes } from './api-token.ts';
 import { assistantGrant } from './assistant.ts';
 
 /** Maximum apps per member, including those whose consent is not redeemed yet. */
-export const MOST_APPS = 20;
+export const MAX_APPS = 20;
 /** Maximum apps added by admins. */
-export const MOST_APP_CLIENTS = 100;
+export const MAX_APP_CLIENTS = 100;
 export const APP_NAME_MAX = 64;
-export const MOST_REDIRECTS = 10;
+export const MAX_REDIRECTS = 10;
 export const REDIRECT_MAX = 300;
 /** Maximum length of the query string with which an app opens `/oauth/authorize`, in characters. */
 export const APP_QUERY_MAX = 4096;
@@ -55,7 +55,7 @@ export type AppConsent = z.infer<typeof appConsent>;
 
 const redirectUris = z
   .array(z.string().check(z.minLength(1), z.maxLength(REDIRECT_MAX)))
-  .check(z.minLength(1), z.maxLength(MOST_REDIRECTS));
+  .check(z.minLength(1), z.maxLength(MAX_REDIRECTS));
 
 /** Request to add an app manually. */
 export const newAppClient = z.strictObject({

@@ -10,8 +10,8 @@ export const racePriorities = ['A', 'B', 'C'] as const;
 export type RacePriority = (typeof racePriorities)[number];
 
 /** Maximum markers per member. */
-export const MOST_MARKERS = 1000;
-export const MOST_MARKED_DAYS = 366;
+export const MAX_MARKERS = 1000;
+export const MAX_MARKED_DAYS = 366;
 export const MARKER_NAME_MAX = 80;
 
 const day = z.string().check(z.refine((text) => /^(19|20)/.test(text) && isCivilDate(text)));
@@ -33,7 +33,7 @@ const fields = {
 export const dayMarkerInput = z.object(fields).check(
   z.refine(
     ({ first_day: first, last_day: last }) =>
-      isCivilDate(first) && isCivilDate(last) && first <= last && daysBetween(first, last) < MOST_MARKED_DAYS,
+      isCivilDate(first) && isCivilDate(last) && first <= last && daysBetween(first, last) < MAX_MARKED_DAYS,
   ),
   z.refine(
     ({ kind, name, priority }) => (kind === 'race') === (name !== null) && (kind === 'race' || priority === null),

@@ -14,18 +14,18 @@ export const sportsOf = (kind: GearKind): number[] => {
 
 export const GEAR_NAME_MAX = 80;
 /** Maximum gear items per member, including retired ones. */
-export const MOST_GEAR = 100;
+export const MAX_GEAR = 100;
 /** Distance in metres after which shoes are commonly considered worn out. */
 export const USUAL_SHOE_METRES = 800_000;
 /** Upper limit for distances of gear, metres. */
-export const MOST_GEAR_METRES = 1e9;
+export const MAX_GEAR_METRES = 1e9;
 /** Upper limit for age warnings: twenty years. */
-export const MOST_WARN_MONTHS = 240;
+export const MAX_WARN_MONTHS = 240;
 
 const line = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(GEAR_NAME_MAX), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u));
-const metres = z.number().check(z.gte(0), z.lte(MOST_GEAR_METRES));
+const metres = z.number().check(z.gte(0), z.lte(MAX_GEAR_METRES));
 const day = z.nullable(z.string().check(z.regex(/^[12]\d{3}-\d\d-\d\d$/)));
 
 /** A pair of shoes or a bike as entered by the member. */
@@ -43,7 +43,7 @@ export const gearInput = z.object({
   /** Distance in metres at which to warn; null for no warning. */
   warn_at: z.nullable(metres.check(z.gte(1000))),
   /** Age in months at which to warn; null or omitted for no warning. */
-  warn_months: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MOST_WARN_MONTHS)))),
+  warn_months: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_WARN_MONTHS)))),
   /** Activity types to which the gear is assigned automatically. */
   default_for: z.array(z.number().check(z.int())).check(z.maxLength(20)),
 });

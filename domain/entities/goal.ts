@@ -11,21 +11,21 @@ export type GoalPeriod = (typeof goalPeriods)[number];
 export const goalSports = ['foot', 'bike', 'swim', 'other'] as const;
 
 /** Maximum goals per member. */
-export const MOST_GOALS = 20;
+export const MAX_GOALS = 20;
 export const GOAL_NAME_MAX = 80;
 /** Maximum amounts: metres, seconds of a year, activities. */
-export const MOST_OF_GOAL = { distance: 1e8, time: 366 * 86_400, sessions: 10_000 } as const;
+export const MAX_OF_GOAL = { distance: 1e8, time: 366 * 86_400, sessions: 10_000 } as const;
 
 const name = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(GOAL_NAME_MAX), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u));
-const counted = <const Kind extends keyof typeof MOST_OF_GOAL>(kind: Kind) =>
+const counted = <const Kind extends keyof typeof MAX_OF_GOAL>(kind: Kind) =>
   z.object({
     kind: z.literal(kind),
     per: z.enum(goalPeriods),
     sport: z.nullable(z.enum(goalSports)),
     /** Target in metres, seconds or activities. */
-    amount: z.number().check(z.gt(0), z.lte(MOST_OF_GOAL[kind])),
+    amount: z.number().check(z.gt(0), z.lte(MAX_OF_GOAL[kind])),
   });
 const race = z.object({
   kind: z.literal('race'),

@@ -9,11 +9,11 @@ export const BY_HAND = 'hand';
 /** Earliest date of a manually entered activity. */
 export const FIRST_DAY = '1970-01-01';
 /** Maximum duration: seven days, in seconds. */
-export const MOST_SECONDS = 604_800;
+export const MAX_SECONDS = 604_800;
 /** Maximum distance in metres: about the width of a continent. */
-export const MOST_METRES = 10_000_000;
+export const MAX_METRES = 10_000_000;
 /** Maximum manually entered activities per member. */
-export const MOST_BY_HAND = 5000;
+export const MAX_BY_HAND = 5000;
 
 /** Local time to the minute, or only the date if the member does not know the start time. */
 const wallTime = z.string().check(
@@ -22,13 +22,13 @@ const wallTime = z.string().check(
 );
 const typeIds = recordedTypes.map(({ activityTypeId }) => activityTypeId);
 export const recordedTypeId = z.number().check(z.refine((id) => typeIds.includes(id), { error: 'No such type' }));
-export const seconds = z.number().check(z.gte(1), z.lte(MOST_SECONDS));
-export const metres = z.number().check(z.gte(1), z.lte(MOST_METRES));
+export const seconds = z.number().check(z.gte(1), z.lte(MAX_SECONDS));
+export const metres = z.number().check(z.gte(1), z.lte(MAX_METRES));
 const beats = z.number().check(z.gte(HEART_RATE_RANGE[0]), z.lte(HEART_RATE_RANGE[1]));
 
-export const sinceBegin = z.number().check(z.gte(0), z.lte(MOST_SECONDS));
+export const sinceBegin = z.number().check(z.gte(0), z.lte(MAX_SECONDS));
 /** Minimum seconds of a recording that must remain after cropping. */
-export const LEAST_LEFT = 10;
+export const MIN_LEFT = 10;
 
 /**
  * A correction as entered by the member: metres, seconds in motion, and the part to keep, in seconds since the first
@@ -40,7 +40,7 @@ export const correctionToSave = z.object({
   crop: z.nullable(
     z
       .object({ from: sinceBegin, to: sinceBegin })
-      .check(z.refine(({ from, to }) => to - from >= LEAST_LEFT, { error: 'Too little is left' })),
+      .check(z.refine(({ from, to }) => to - from >= MIN_LEFT, { error: 'Too little is left' })),
   ),
 });
 

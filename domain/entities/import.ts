@@ -113,7 +113,7 @@ export const takenBackEntries = z.object({
 export type TakenBackEntries = z.infer<typeof takenBackEntries>;
 
 /** Maximum rows of one import in one response. */
-export const MOST_IMPORT_ITEMS = 500;
+export const MAX_IMPORT_ITEMS = 500;
 export const importDetail = z.object({
   ...importSummary.shape,
   /** Activities created by the import, which undoing it would remove. */
@@ -175,7 +175,7 @@ export type ReportRowWire = z.infer<typeof reportRow>;
 export type ReportRow = Camel<ReportRowWire>;
 
 /** Maximum report rows in one response. */
-export const MOST_REPORT_ROWS = 1000;
+export const MAX_REPORT_ROWS = 1000;
 export const importReport = z.object({
   /** Number of rows in the vendor's lists, and of files without a row. Only in the first response. */
   totals: z.optional(z.object({ rows: reportCounts, files: reportCounts })),

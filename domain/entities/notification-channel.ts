@@ -6,7 +6,7 @@ import { webhookFaults } from './webhook.ts';
 export const channelKinds = ['ntfy', 'push'] as const;
 
 /** Maximum channels per member. */
-export const MOST_CHANNELS = 10;
+export const MAX_CHANNELS = 10;
 /** Maximum length of a server's address, and of an access token. */
 export const NTFY_URL_MAX = 300;
 export const NTFY_TOKEN_MAX = 200;

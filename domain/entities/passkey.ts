@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
 /** Maximum passkeys of a member. */
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 export const PASSKEY_NAME_MAX = 80;
 
 /** Transports between browser and authenticator. Unlisted values are dropped. [WebAuthn §5.8.4] */

@@ -3,7 +3,7 @@ import type { Camel } from '../case.ts';
 
 /** Maximum days spanned by the workouts of an assignment, and maximum number of its workouts. */
 export const ASSIGNED_DAYS = 7;
-export const MOST_ASSIGNED = 14;
+export const MAX_ASSIGNED = 14;
 
 const nullableNumber = z.nullable(z.number());
 

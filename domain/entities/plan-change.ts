@@ -3,16 +3,16 @@ import { PLAN_WINDOW_DAYS } from '../constants.ts';
 import { isCivilDate } from '../dates.ts';
 
 /** Maximum workouts added or removed by one change: a year of weeks, plus one. */
-export const MOST_PLANS_CHANGED = 53;
+export const MAX_PLANS_CHANGED = 53;
 /** Maximum days by which a block of weeks can be shifted. */
-export const MOST_DAYS_SHIFTED = PLAN_WINDOW_DAYS;
+export const MAX_DAYS_SHIFTED = PLAN_WINDOW_DAYS;
 
 /** A function, so that browsers, which never validate requests, don't load the schema. */
 function makePlanChange() {
   const id = z.uuid();
   const day = z.string().check(z.refine(isCivilDate));
   const several = <Item extends z.ZodMiniType>(item: Item) =>
-    z.array(item).check(z.minLength(1), z.maxLength(MOST_PLANS_CHANGED));
+    z.array(item).check(z.minLength(1), z.maxLength(MAX_PLANS_CHANGED));
   return z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('move'), training_plan_id: id, from: day, to: day }),
     z.object({
@@ -27,12 +27,12 @@ function makePlanChange() {
       act_id: id,
       first: day,
       last: day,
-      days: z.int().check(z.gte(-MOST_DAYS_SHIFTED), z.lte(MOST_DAYS_SHIFTED)),
+      days: z.int().check(z.gte(-MAX_DAYS_SHIFTED), z.lte(MAX_DAYS_SHIFTED)),
     }),
     z.object({
       kind: z.literal('unshift'),
       act_id: id,
-      days: z.int().check(z.gte(-MOST_DAYS_SHIFTED), z.lte(MOST_DAYS_SHIFTED)),
+      days: z.int().check(z.gte(-MAX_DAYS_SHIFTED), z.lte(MAX_DAYS_SHIFTED)),
     }),
   ]);
 }

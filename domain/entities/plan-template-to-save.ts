@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { isCivilDate } from '../dates.ts';
 import { planToSave } from './plan-to-save.ts';
 import {
-  MOST_PHASES,
-  MOST_TEMPLATE_WEEKS,
-  MOST_TEMPLATE_WORKOUTS,
+  MAX_PHASES,
+  MAX_TEMPLATE_WEEKS,
+  MAX_TEMPLATE_WORKOUTS,
   PHASE_NAME_MAX,
   TEMPLATE_DESCRIPTION_MAX,
   TEMPLATE_NAME_MAX,
@@ -14,7 +14,7 @@ const oneLine = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u));
 const manyLines = () =>
   z.string().check(z.trim(), z.maxLength(TEMPLATE_DESCRIPTION_MAX), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u));
-const weekNumber = () => z.int().check(z.gte(1), z.lte(MOST_TEMPLATE_WEEKS));
+const weekNumber = () => z.int().check(z.gte(1), z.lte(MAX_TEMPLATE_WEEKS));
 
 /** Functions, so that browsers, which never validate requests, do not load the schemas. */
 function makeWhat() {
@@ -51,9 +51,9 @@ function makeTemplateToSave() {
       weeks: weekNumber(),
       phases: z
         .array(z.strictObject({ name: oneLine(PHASE_NAME_MAX), first_week: weekNumber(), last_week: weekNumber() }))
-        .check(z.maxLength(MOST_PHASES)),
+        .check(z.maxLength(MAX_PHASES)),
       team_id: z.nullable(z.uuid()),
-      workouts: z.array(workout).check(z.maxLength(MOST_TEMPLATE_WORKOUTS)),
+      workouts: z.array(workout).check(z.maxLength(MAX_TEMPLATE_WORKOUTS)),
     })
     .check(
       z.refine(({ phases, weeks }) => arePhases(phases, weeks), 'Phases overlap or leave the plan'),
@@ -76,7 +76,7 @@ function makePlanToApply() {
     .strictObject({
       name: oneLine(TEMPLATE_NAME_MAX),
       weeks: weekNumber(),
-      workouts: z.array(workout).check(z.minLength(1), z.maxLength(MOST_TEMPLATE_WORKOUTS)),
+      workouts: z.array(workout).check(z.minLength(1), z.maxLength(MAX_TEMPLATE_WORKOUTS)),
     })
     .check(
       z.refine(({ workouts, weeks }) => workouts.every(({ week }) => week <= weeks), 'A workout is after the plan'),

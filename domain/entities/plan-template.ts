@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
 /** Maximum templates per member, templates of teams in one list, and sizes of one template. */
-export const MOST_TEMPLATES = 50;
-export const MOST_SHARED_TEMPLATES = 100;
-export const MOST_TEMPLATE_WEEKS = 53;
-export const MOST_TEMPLATE_WORKOUTS = 400;
-export const MOST_PHASES = 20;
+export const MAX_TEMPLATES = 50;
+export const MAX_SHARED_TEMPLATES = 100;
+export const MAX_TEMPLATE_WEEKS = 53;
+export const MAX_TEMPLATE_WORKOUTS = 400;
+export const MAX_PHASES = 20;
 export const TEMPLATE_NAME_MAX = 80;
 export const PHASE_NAME_MAX = 40;
 export const TEMPLATE_DESCRIPTION_MAX = 1000;
 /** Maximum applied plans in a list. */
-export const MOST_APPLICATIONS = 20;
+export const MAX_APPLICATIONS = 20;
 
 const nullableNumber = z.nullable(z.number());
 

@@ -5,9 +5,9 @@ import {
   COMPONENT_DESCRIPTION_MAX,
   COMPONENT_METRES_MAX,
   COMPONENT_SECONDS_MAX,
-  MOST_COMPONENTS,
-  MOST_REPEATED,
-  MOST_REPEATS,
+  MAX_COMPONENTS,
+  MAX_REPEATED,
+  MAX_REPEATS,
   PLAN_COMMENT_MAX,
   PLAN_TITLE_MAX,
   planTarget,
@@ -60,8 +60,8 @@ function makePlanToSave() {
   const planRepeater = z.object({
     component_type: z.literal('repeater'),
     id: key,
-    repeat_times: z._default(z.number().check(z.int(), z.gte(1), z.lte(MOST_REPEATS)), 1),
-    components: z.array(planActivity).check(z.maxLength(MOST_REPEATED)),
+    repeat_times: z._default(z.number().check(z.int(), z.gte(1), z.lte(MAX_REPEATS)), 1),
+    components: z.array(planActivity).check(z.maxLength(MAX_REPEATED)),
   });
 
   const planComponent = z.discriminatedUnion('component_type', [planActivity, planRepeater]);
@@ -74,7 +74,7 @@ function makePlanToSave() {
     activity_type_id: z.number().check(z.refine((id) => known.has(id), 'Unknown activity type')),
     title: z.optional(z.nullable(oneLine(PLAN_TITLE_MAX))),
     comment: z.optional(z.nullable(manyLines(PLAN_COMMENT_MAX))),
-    plan_definition: z.array(planComponent).check(z.maxLength(MOST_COMPONENTS)),
+    plan_definition: z.array(planComponent).check(z.maxLength(MAX_COMPONENTS)),
     load: amount(10_000),
     total_distance: amount(COMPONENT_METRES_MAX * 10),
     total_duration: amount(COMPONENT_SECONDS_MAX * 10),

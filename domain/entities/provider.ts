@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
 /** Maximum sign-in providers of a server. */
-export const MOST_PROVIDERS = 10;
+export const MAX_PROVIDERS = 10;
 
 /** Pattern of a provider's name in settings and URLs, in lower case. */
 export const PROVIDER_NAME = /^[a-z0-9]{1,20}$/;

@@ -4,9 +4,9 @@ import { dayFigureNames, loadFigureNames, receiptUnits, recordedFigureNames } fr
 import { correction, loadSources, measureNote } from './activity.ts';
 
 /** Maximum activities listed in the receipt of a day. Chosen: 17 a day for four weeks. */
-export const MOST_RECEIPT_ACTIVITIES = 500;
+export const MAX_RECEIPT_ACTIVITIES = 500;
 /** Maximum daily loads in a receipt, as in the fitness chart. */
-export const MOST_RECEIPT_DAYS = 4000;
+export const MAX_RECEIPT_DAYS = 4000;
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const day = z.string().check(z.refine(isCivilDate));
@@ -120,7 +120,7 @@ export const dayReceipt = z.object({
   first_activity: day,
   /** Daily loads from `first_date` to `local_date`. */
   first_date: day,
-  loads: z.array(z.number()).check(z.minLength(1), z.maxLength(MOST_RECEIPT_DAYS)),
+  loads: z.array(z.number()).check(z.minLength(1), z.maxLength(MAX_RECEIPT_DAYS)),
   /** The first day whose activities are listed. */
   activities_from: day,
   /** Counted activities from that day on, in the order in which a day adds them up. */
@@ -135,7 +135,7 @@ export const dayReceipt = z.object({
         originals: z.array(hash),
       }),
     )
-    .check(z.maxLength(MOST_RECEIPT_ACTIVITIES)),
+    .check(z.maxLength(MAX_RECEIPT_ACTIVITIES)),
 });
 export type DayReceipt = z.infer<typeof dayReceipt>;
 export const receipt = z.discriminatedUnion('kind', [activityReceipt, dayReceipt]);

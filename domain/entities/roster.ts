@@ -44,7 +44,7 @@ export const doneReason = z.object({
 export type DoneReason = z.infer<typeof doneReason>;
 
 /** Maximum reasons for one athlete: one per vendor for broken links, and one of each other kind. */
-export const MOST_REASONS = reasonKinds.length - 1 + deviceTypes.length;
+export const MAX_REASONS = reasonKinds.length - 1 + deviceTypes.length;
 
 /** A member in a team's roster, as shown to its coaches. [core §3.22] */
 export const rosterEntry = z.object({

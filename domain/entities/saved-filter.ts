@@ -3,7 +3,7 @@ import type { Camel } from '../case.ts';
 import { listInSearch, newestFirst, searchOfList } from '../views/activity-list.ts';
 
 /** Maximum saved filters per member. */
-export const MOST_SAVED_FILTERS = 30;
+export const MAX_SAVED_FILTERS = 30;
 export const FILTER_NAME_MAX = 40;
 /** Maximum length of the `search` of a filter. */
 export const FILTER_SEARCH_MAX = 500;

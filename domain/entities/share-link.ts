@@ -3,7 +3,7 @@ import type { Camel } from '../case.ts';
 import { isCivilDate } from '../dates.ts';
 
 /** Maximum unexpired links per member. */
-export const MOST_SHARE_LINKS = 100;
+export const MAX_SHARE_LINKS = 100;
 
 /** Validity periods of a link, days. */
 export const shareLinkDays = [1, 7, 30, 365] as const;

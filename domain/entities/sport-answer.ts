@@ -6,9 +6,9 @@ import { recordedTypeId } from './hand-activity.ts';
 import { recomputation } from './zones.ts';
 
 /** Maximum answers per member. Chosen: vendors use a few dozen words. */
-export const MOST_SPORT_ANSWERS = 200;
+export const MAX_SPORT_ANSWERS = 200;
 /** Maximum unanswered words per response, and maximum answers per request. Answered words are always listed. */
-export const MOST_LISTED_SPORTS = 50;
+export const MAX_LISTED_SPORTS = 50;
 
 /** A vendor's word for a sport. */
 export const sportWord = z

@@ -3,9 +3,9 @@ import type { Camel } from '../case.ts';
 
 export const GROUP_NAME_MAX = 60;
 /** Maximum groups per team. */
-export const MOST_GROUPS = 50;
+export const MAX_GROUPS = 50;
 /** Maximum athletes per group and per assignment. */
-export const MOST_TOGETHER = 500;
+export const MAX_TOGETHER = 500;
 
 /** A named group of a team's athletes. */
 export const teamGroup = z.object({

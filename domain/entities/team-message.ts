@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_TOGETHER } from './team-group.ts';
+import { MAX_TOGETHER } from './team-group.ts';
 
 export const SUBJECT_MAX = 120;
 export const MESSAGE_MAX = 4000;
@@ -15,7 +15,7 @@ export const teamMessage = z.strictObject({
   team_id: z.optional(z.uuid()),
   /** A group of the team, or the named members; if neither is given, all athletes of the team. */
   group_id: z.optional(z.uuid()),
-  member_ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_TOGETHER))),
+  member_ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_TOGETHER))),
   subject: z
     .string()
     .check(z.trim(), z.minLength(1), z.maxLength(SUBJECT_MAX), z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u)),

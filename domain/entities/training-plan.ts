@@ -6,9 +6,9 @@ export const PLAN_TITLE_MAX = 120;
 export const PLAN_COMMENT_MAX = 2000;
 export const COMPONENT_DESCRIPTION_MAX = 200;
 /** Maximum components per workout and per repeater. */
-export const MOST_COMPONENTS = 40;
-export const MOST_REPEATED = 20;
-export const MOST_REPEATS = 99;
+export const MAX_COMPONENTS = 40;
+export const MAX_REPEATED = 20;
+export const MAX_REPEATS = 99;
 /** Maximum length of a component, in metres and in seconds. */
 export const COMPONENT_METRES_MAX = 1_000_000;
 export const COMPONENT_SECONDS_MAX = 360_000;

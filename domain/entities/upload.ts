@@ -9,7 +9,7 @@ export const uploadResults = ['imported', 'duplicate', 'merged', 'read', 'reject
 export type UploadResult = (typeof uploadResults)[number];
 
 /** Maximum files in one response; the import's page lists all of them. */
-export const MOST_UPLOAD_FILES = 100;
+export const MAX_UPLOAD_FILES = 100;
 
 /** Text parameters, in the query or as form fields. */
 export const uploadTexts = z.object({

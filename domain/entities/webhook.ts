@@ -18,11 +18,11 @@ export const webhookMessageEvents = [...webhookEvents, WEBHOOK_TEST] as const;
 export type WebhookMessageEvent = (typeof webhookMessageEvents)[number];
 
 /** Maximum webhooks per member. */
-export const MOST_WEBHOOKS = 5;
+export const MAX_WEBHOOKS = 5;
 /** Maximum length of a URL. */
 export const WEBHOOK_URL_MAX = 1000;
 /** Maximum ids in one message. */
-export const MOST_WEBHOOK_IDS = 100;
+export const MAX_WEBHOOK_IDS = 100;
 /** Number of completed deliveries shown per webhook. */
 export const SHOWN_DELIVERIES = 20;
 /** Prefix of signing secrets. [Standard Webhooks] */

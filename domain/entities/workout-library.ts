@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
 /** Maximum library workouts and folders per member. */
-export const MOST_LIBRARY_WORKOUTS = 500;
-export const MOST_WORKOUT_FOLDERS = 50;
+export const MAX_LIBRARY_WORKOUTS = 500;
+export const MAX_WORKOUT_FOLDERS = 50;
 export const FOLDER_NAME_MAX = 60;
 
 export const workoutFolder = z.object({ folder_id: z.string(), name: z.string() });

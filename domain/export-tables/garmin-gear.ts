@@ -4,7 +4,7 @@ import { garminKey, garminText } from './garmin-values.ts';
 import { emptyRow, gathered, gearIn, type ReadTable, type TableRow } from './table.ts';
 
 /** Maximum characters of a gear list: twice the size for thirty years with three activities a day. */
-const MOST_GEAR_LIST = 16 * 2 ** 20;
+const MAX_GEAR_LIST = 16 * 2 ** 20;
 
 const gearList = z.object({ gearDTOS: z.array(z.unknown()), gearActivityDTOs: z.record(z.string(), z.unknown()) });
 const gear = z.object({
@@ -36,7 +36,7 @@ function gearByKey(list: readonly unknown[]): Map<string, { readonly kind: GearK
 }
 
 /** Maximum arrays and objects in a gear list, well above the number in a genuine list. */
-const MOST_CONTAINERS = 200_000;
+const MAX_CONTAINERS = 200_000;
 
 /**
  * Whether a text has few enough arrays and objects to be parsed at once. Each takes far more memory than its two
@@ -44,7 +44,7 @@ const MOST_CONTAINERS = 200_000;
  */
 function isFlat(json: string): boolean {
   const openings = /[[{]/g;
-  for (let count = 0; count <= MOST_CONTAINERS; count++) if (!openings.test(json)) return true;
+  for (let count = 0; count <= MAX_CONTAINERS; count++) if (!openings.test(json)) return true;
   return false;
 }
 
@@ -53,7 +53,7 @@ function isFlat(json: string): boolean {
  * @returns null if the file has a different format
  */
 export function readGarminGear(json: string): ReadTable | null {
-  if (json.length > MOST_GEAR_LIST || !isFlat(json)) return null;
+  if (json.length > MAX_GEAR_LIST || !isFlat(json)) return null;
   let value: unknown;
   try {
     value = JSON.parse(json);

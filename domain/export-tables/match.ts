@@ -47,7 +47,7 @@ function firstFrom(sorted: readonly Recorded[], start: number): number {
 /**
  * Maximum activities compared with a row, closest first; well above the number that start at the same time in practice.
  */
-const MOST_CANDIDATES = 8;
+const MAX_CANDIDATES = 8;
 
 /** Key shared by rows with the same start and duration, which are indistinguishable; null for rows without times. */
 export const timeKey = ({ start, duration }: TableRow): string | null =>
@@ -103,7 +103,7 @@ export function matchByTime(rows: readonly TableRow[], recorded: readonly Record
       if (!isAsLong(one.duration, duration) && !isAsLong(one.elapsed, duration)) continue;
       near.push({ id: one.id, row, apart: Math.abs(one.start - start) });
     }
-    pairs.push(...near.toSorted((a, b) => a.apart - b.apart).slice(0, MOST_CANDIDATES));
+    pairs.push(...near.toSorted((a, b) => a.apart - b.apart).slice(0, MAX_CANDIDATES));
   }
   pairs.sort((a, b) => a.apart - b.apart);
   const taken = new Set<string | TableRow>();

@@ -1,5 +1,5 @@
 /** Maximum characters of an object; longer objects are not parsed. */
-const MOST_OF_OBJECT = 512 * 2 ** 10;
+const MAX_PER_OBJECT = 512 * 2 ** 10;
 
 /**
  * Yields the objects of the first array after a position in a JSON text, each parsed separately; undefined for
@@ -39,7 +39,7 @@ function endOfString(json: string, from: number): number {
 }
 
 function parsed(json: string, from: number, to: number): unknown {
-  if (to - from > MOST_OF_OBJECT) return undefined;
+  if (to - from > MAX_PER_OBJECT) return undefined;
   try {
     return JSON.parse(json.slice(from, to));
   } catch {

@@ -2,7 +2,7 @@ import { readGarminGear } from './garmin-gear.ts';
 import { readGarminTable } from './garmin.ts';
 import { readIntervalsTable } from './intervals.ts';
 import { readStravaTable } from './strava.ts';
-import { MOST_TABLE_ROWS, type ReadTable } from './table.ts';
+import { MAX_TABLE_ROWS, type ReadTable } from './table.ts';
 import { readTrainingPeaksTable } from './training-peaks.ts';
 
 /** File names of the activity lists of Strava, intervals.icu (`i12_activities.csv`) and TrainingPeaks. */
@@ -15,7 +15,7 @@ export const mayBeTable = (name: string): boolean =>
   [ACTIVITIES, GARMIN, GARMIN_GEAR].some((known) => known.test(name));
 
 /** Reads a CSV list of activities, identified by its columns; null if unknown. */
-export const readList = (text: string, most = MOST_TABLE_ROWS): ReadTable | null =>
+export const readList = (text: string, most = MAX_TABLE_ROWS): ReadTable | null =>
   readIntervalsTable(text, most) ?? readTrainingPeaksTable(text, most) ?? readStravaTable(text, most);
 
 /** Number of characters needed to identify a list: its columns and first rows. */
@@ -29,7 +29,7 @@ export const isList = (head: string): boolean =>
  * Reads a table; null if unknown.
  * @param most maximum rows of an activity list to read
  */
-export function readTable(name: string, text: string, most = MOST_TABLE_ROWS): ReadTable | null {
+export function readTable(name: string, text: string, most = MAX_TABLE_ROWS): ReadTable | null {
   if (ACTIVITIES.test(name)) return readList(text, most);
   return GARMIN_GEAR.test(name) ? readGarminGear(text) : readGarminTable(text, most);
 }

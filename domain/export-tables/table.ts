@@ -91,12 +91,12 @@ export const readTableShape = z.object({
 export type ReadTable = Readonly<z.infer<typeof readTableShape>>;
 
 /** Maximum rows and total characters of one table: more than thirty years with three activities a day. */
-export const MOST_TABLE_ROWS = 40_000;
-export const MOST_TABLE_TEXT = 8 * 2 ** 20;
+export const MAX_TABLE_ROWS = 40_000;
+export const MAX_TABLE_TEXT = 8 * 2 ** 20;
 
-export const MOST_GEAR_NAME = 80;
+export const MAX_GEAR_NAME = 80;
 /** Maximum length of a text that identifies a row in a report. */
-const MOST_LABEL = 80;
+const MAX_LABEL = 80;
 
 /**
  * Cuts a text without splitting a surrogate pair, and removes characters that the database rejects. Returns null if
@@ -115,8 +115,8 @@ function cut(text: string, most: number): string | null {
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 export const nameIn = (text: string | null | undefined): string | null => cut(inOneLine(text ?? ''), ACTIVITY_NAME_MAX);
-export const gearIn = (text: string | null | undefined): string | null => cut(inOneLine(text ?? ''), MOST_GEAR_NAME);
-const labelIn = (text: string | null | undefined): string | null => cut(inOneLine(text ?? ''), MOST_LABEL);
+export const gearIn = (text: string | null | undefined): string | null => cut(inOneLine(text ?? ''), MAX_GEAR_NAME);
+const labelIn = (text: string | null | undefined): string | null => cut(inOneLine(text ?? ''), MAX_LABEL);
 /** Returns the texts that identify a row in a report, cut to 80 characters each. */
 export const rowLabel = (said: { readonly [Key in keyof RowLabel]?: string | null | undefined }): RowLabel => ({
   key: labelIn(said.key),
@@ -138,7 +138,7 @@ export function gathered(read: Iterable<TableRow | null>): ReadTable {
   let bad = 0;
   let text = 0;
   for (const row of read) {
-    if (row === null || rows.length >= MOST_TABLE_ROWS || text + sizeOf(row) > MOST_TABLE_TEXT) bad++;
+    if (row === null || rows.length >= MAX_TABLE_ROWS || text + sizeOf(row) > MAX_TABLE_TEXT) bad++;
     else {
       text += sizeOf(row);
       rows.push(row);
@@ -165,7 +165,7 @@ export function accountOf(workouts: readonly AccountedWorkout[], beyond = 0): Re
       label,
       row: file === null ? 'exportCut' : { ...emptyRow, file, ...(unknownSport !== undefined && { unknownSport }) },
     })),
-    MOST_TABLE_ROWS,
+    MAX_TABLE_ROWS,
   );
   const rest = beyond > 0 ? [{ at: null, fault: 'exportCut' as const, count: beyond, ...rowLabel({}) }] : [];
   return { rows, bad: workouts.length + beyond - rows.length, list: [...list, ...rest], isAccount: true };
@@ -195,7 +195,7 @@ export function gatheredList(read: Iterable<ReadRow>, most: number): ReadTable {
     if (typeof row === 'string') {
       if (row === 'badRow') bad++;
       list.push({ at: null, fault: row, count: 1, ...label });
-    } else if (text + sizeOf(row) > MOST_TABLE_TEXT) {
+    } else if (text + sizeOf(row) > MAX_TABLE_TEXT) {
       bad++;
       list.push({ at: null, fault: 'tooManyRows', count: 1, ...label });
     } else {

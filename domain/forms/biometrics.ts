@@ -37,7 +37,7 @@ export function weightInKg(input: Pick<BiometricsInput, 'weight' | 'prefersMetri
 }
 
 /** Smallest metric height read as centimetres: no one is this tall in metres. */
-const LEAST_CENTIMETRES = 50;
+const MIN_CENTIMETRES = 50;
 
 /** Returns the height in metres; null if it is not a number. Metric heights may be entered in centimetres. */
 export function heightInMetres(
@@ -45,7 +45,7 @@ export function heightInMetres(
 ): number | null {
   if (input.prefersMetric !== false) {
     const typed = typedNumber(input.height);
-    return typed !== null && typed >= LEAST_CENTIMETRES ? typed / 100 : typed;
+    return typed !== null && typed >= MIN_CENTIMETRES ? typed / 100 : typed;
   }
   const feet = typedNumber(input.feet);
   const inches = input.inches.trim() === '' ? 0 : typedNumber(input.inches);

@@ -2,7 +2,7 @@ import { csvRows, type Separator } from '../csv.ts';
 import type { MemberTypeId, NewMember } from './new-member.ts';
 
 /** Maximum rows per paste. */
-export const MOST_PASTED_ROWS = 500;
+export const MAX_PASTED_ROWS = 500;
 
 /** Default column order, the same as in the form; used if the first row has no titles. [onboarding §2.26] */
 const order = [
@@ -81,7 +81,7 @@ export function pastedMembers(text: string): { readonly rows: readonly NewMember
   const named = layoutOf(lines[0] ?? []);
   const layout = named ?? order;
   const all = named === null ? lines : lines.slice(1);
-  const rows = all.slice(0, MOST_PASTED_ROWS).map((cells): NewMember => {
+  const rows = all.slice(0, MAX_PASTED_ROWS).map((cells): NewMember => {
     const cell = (field: Field): string => cells[layout.indexOf(field)]?.trim() ?? '';
     return {
       emailAddress: cell('emailAddress'),

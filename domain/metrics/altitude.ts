@@ -10,14 +10,14 @@ const HOLE_SECONDS = 60;
 /** Minimum seconds that an altitude level reached and left by jumps must last to count. */
 const LEVEL_SECONDS = 60;
 /** Maximum seconds that a record adds to its level. */
-const MOST_SECONDS_PER_RECORD = 30;
+const MAX_SECONDS_PER_RECORD = 30;
 /** Exactly 0 m often means "no altitude", so it has little weight against another level. */
 const ZERO_WEIGHT = 0.01;
 /**
  * Minimum share of sound records; below it, the whole altitude column is rejected, since a sensor that jumps so often
  * is unreliable in between too.
  */
-const LEAST_SOUND_SHARE = 0.8;
+const MIN_SOUND_SHARE = 0.8;
 /** Maximum number of levels tracked at the same time. */
 const OPEN_LEVELS = 8;
 
@@ -25,7 +25,7 @@ const OPEN_LEVELS = 8;
  * Maximum number of lasting levels in a recording. Further levels are ignored, so that noise doesn't slow the analysis
  * down.
  */
-const MOST_LEVELS = 100;
+const MAX_LEVELS = 100;
 
 /** A run of records with consistent altitudes. */
 interface Level {
@@ -65,7 +65,7 @@ function findLevels(time: Column, altitude: Column): { readonly levels: Level[];
     if (level !== open.at(-1)) open = [...open.filter((one) => one !== level), level].slice(-OPEN_LEVELS);
     const gap = before < 0 ? 1 : Math.max(1, time[i]! - time[before]!);
     level.last = i;
-    level.weight += Math.min(MOST_SECONDS_PER_RECORD, gap) * (value === 0 ? ZERO_WEIGHT : 1);
+    level.weight += Math.min(MAX_SECONDS_PER_RECORD, gap) * (value === 0 ? ZERO_WEIGHT : 1);
     levelOf[i] = level.index;
     before = i;
   }
@@ -76,7 +76,7 @@ function findLevels(time: Column, altitude: Column): { readonly levels: Level[];
 function soundLevels(levels: readonly Level[]): readonly Level[] {
   const sound: Level[] = [];
   for (const level of levels.toSorted((a, b) => b.weight - a.weight)) {
-    if (sound.length > 0 && (level.weight < LEVEL_SECONDS || sound.length === MOST_LEVELS)) break;
+    if (sound.length > 0 && (level.weight < LEVEL_SECONDS || sound.length === MAX_LEVELS)) break;
     if (sound.every(({ first, last }) => level.last < first || level.first > last)) sound.push(level);
   }
   return sound.sort((a, b) => a.first - b.first);
@@ -106,7 +106,7 @@ export function soundAltitude(time: Column, altitude: Column, isContinuous: bool
   if (levels.length < 2) return altitude;
   const sound = soundLevels(levels);
   const weightOf = (some: readonly Level[]) => some.reduce((sum, { weight }) => sum + weight, 0);
-  if (weightOf(sound) < LEAST_SOUND_SHARE * weightOf(levels)) return undefined;
+  if (weightOf(sound) < MIN_SOUND_SHARE * weightOf(levels)) return undefined;
   const values = altitude.slice().fill(Number.NaN);
   let shift = 0;
   for (const [k, level] of sound.entries()) {

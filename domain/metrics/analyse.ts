@@ -194,7 +194,7 @@ export function analyseActivity(input: ActivityInput): ActivityMetrics {
   const knowsHeartRate = n > 0 && 2 * histogramTotal(heartRateHistogram) >= timeline.total;
   const parts = foot ? fastestParts(courseOf({ time, heartRate: undefined }, along, null, pauses)) : [];
   const mayEstimate = speed !== null && (input.weight !== null || !knowsHeartRate);
-  const { power, powerCoverage, powerNotes, mostPower } = powerOf(columns, activityType, pauses, weight, () =>
+  const { power, powerCoverage, powerNotes, maxPower } = powerOf(columns, activityType, pauses, weight, () =>
     mayEstimate
       ? { impossible: impossiblePart(parts), watts: () => estimatePower(columns, speed, along, weight) }
       : null,
@@ -210,7 +210,7 @@ export function analyseActivity(input: ActivityInput): ActivityMetrics {
     averagePower:
       power === null || power.source === 'estimated'
         ? histogramMean(powerHistogram)
-        : meanBetween(power.values, 0, mostPower),
+        : meanBetween(power.values, 0, maxPower),
     powerSource: power?.source ?? null,
     powerNotes,
     averageHeartRate:

@@ -8,7 +8,7 @@ import { curveKeys, type PowerCurve } from './power-curve.ts';
  * world record speeds times 1.04, rounded up: 1500 m in 206 s 7.6, 3000 m in 437 s 7.1, 5000 m in 755 s 6.9, 10 000 m in 1571 s 6.6, half
  * marathon in 3402 s 6.4. Shorter durations use the best published power meter values: 12 for 15 s, 8 for a minute.
  */
-export const MOST_FOOT_POWER_PER_KG: Readonly<Record<PowerCurveKey, number>> = {
+export const MAX_FOOT_POWER_PER_KG: Readonly<Record<PowerCurveKey, number>> = {
   w5sec: 13,
   w15sec: 12,
   w30sec: 10,
@@ -35,7 +35,7 @@ const LONG_SECONDS = 540;
 export function impossibleDuration(curve: PowerCurve, weight: number): MeasureNote | null {
   for (const key of curveKeys) {
     const [watts, seconds] = [curve[key], POWER_CURVE_SECONDS[key]];
-    if (watts === null || seconds < LONG_SECONDS || watts <= MOST_FOOT_POWER_PER_KG[key] * weight) continue;
+    if (watts === null || seconds < LONG_SECONDS || watts <= MAX_FOOT_POWER_PER_KG[key] * weight) continue;
     return { kind: 'power_refused_by_duration', wattsPerKg: watts / weight, seconds };
   }
   return null;
@@ -43,7 +43,7 @@ export function impossibleDuration(curve: PowerCurve, weight: number): MeasureNo
 
 /**
  * Caps an estimate of power (watts) to the ability of a runner of this weight (kg): no mean over a power curve duration
- * exceeds {@link MOST_FOOT_POWER_PER_KG}. Each record gets what the previous records leave of that budget. O(records ×
+ * exceeds {@link MAX_FOOT_POWER_PER_KG}. Each record gets what the previous records leave of that budget. O(records ×
  * durations).
  * @returns the same coverage if nothing was capped, and the number of capped seconds
  */
@@ -54,7 +54,7 @@ export function capPower(
   const { time, value, seconds } = coverage;
   const limits = curveKeys.map((key) => ({
     duration: POWER_CURVE_SECONDS[key],
-    work: POWER_CURVE_SECONDS[key] * MOST_FOOT_POWER_PER_KG[key] * weight,
+    work: POWER_CURVE_SECONDS[key] * MAX_FOOT_POWER_PER_KG[key] * weight,
     // Index of the first record in the window, and joules of all records from there on.
     first: 0,
     sum: 0,
@@ -64,7 +64,7 @@ export function capPower(
   for (let i = 0; i < value.length; i++) {
     const covered = seconds[i]!;
     const end = time[i]! + covered;
-    let most = Math.min(value[i]!, MOST_FOOT_POWER_PER_KG.w5sec * weight);
+    let most = Math.min(value[i]!, MAX_FOOT_POWER_PER_KG.w5sec * weight);
     for (const limit of limits) {
       const begin = end - limit.duration;
       while (limit.first < i && time[limit.first]! + seconds[limit.first]! <= begin) {

@@ -59,13 +59,13 @@ export const THRESHOLD_HEART_RATE_SHARE = 0.89;
 /** Share of the maximum heart rate below which heart rate is a poor predictor of power. */
 export const EASY_HEART_RATE_SHARE = 0.6;
 /** Share of the heart rate reserve below which heart rate is a poor predictor of power. */
-export const LEAST_RESERVE_SHARE = 0.25;
+export const MIN_RESERVE_SHARE = 0.25;
 /** Seconds that a hard effort must last to prove a critical power. */
 export const PROVING_SECONDS = 540;
 /** Minimum duration, in seconds, for an activity's means to show the power at a heart rate. */
 export const MIN_STEADY_SECONDS = 600;
 /** Maximum number of easy activities in the window whose median is used, strongest first. */
-export const MOST_EASY_ACTIVITIES = 5;
+export const MAX_EASY_ACTIVITIES = 5;
 /** Resting heart rate of members without one: the average of adults who exercise, in beats per minute. */
 export const DEFAULT_RESTING_HEART_RATE = 60;
 /** Minimum duration of a peak in seconds; shorter peaks are artefacts of the strap. */

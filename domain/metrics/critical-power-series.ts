@@ -1,6 +1,6 @@
 import { DEFAULT_POWER } from '../constants.ts';
 import { civilDate, dayNumber } from '../dates.ts';
-import { CRITICAL_POWER_PER_KG, CRITICAL_POWER_WINDOW_DAYS, MOST_EASY_ACTIVITIES } from './constants.ts';
+import { CRITICAL_POWER_PER_KG, CRITICAL_POWER_WINDOW_DAYS, MAX_EASY_ACTIVITIES } from './constants.ts';
 import {
   type CriticalPower,
   type CriticalPowerSource,
@@ -72,7 +72,7 @@ class Efforts {
     const strongest = this.#easy
       .slice(this.#firstEasy)
       .sort((a, b) => b.watts - a.watts)
-      .slice(0, MOST_EASY_ACTIVITIES);
+      .slice(0, MAX_EASY_ACTIVITIES);
     const median = strongest[strongest.length >> 1];
     return median === undefined
       ? null

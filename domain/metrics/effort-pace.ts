@@ -20,9 +20,9 @@ export interface EffortPace {
 }
 
 /** Minimum seconds in motion; in a shorter run the heart rate has hardly settled. */
-export const LEAST_FOR_HALVES = 1800;
+export const MIN_FOR_HALVES = 1800;
 /** Minimum share of the moving time with a known heart rate. */
-const LEAST_KNOWN = 0.9;
+const MIN_KNOWN = 0.9;
 const MILLIMETRES = 1000;
 
 /** Seconds in motion, with the metrics of each second. */
@@ -72,14 +72,14 @@ function halfOf(known: readonly Moving[]): Half {
 
 function halvesOf(moving: readonly Moving[]): EffortPace['halves'] {
   const total = sum(moving, () => 1);
-  if (total < LEAST_FOR_HALVES) return null;
+  if (total < MIN_FOR_HALVES) return null;
   let gone = 0;
   const sides: [Moving[], Moving[]] = [[], []];
   for (const one of moving) {
     if (!Number.isNaN(one.heartRate)) sides[gone + one.seconds / 2 < total / 2 ? 0 : 1].push(one);
     gone += one.seconds;
   }
-  const isKnown = (side: readonly Moving[]) => sum(side, () => 1) >= (LEAST_KNOWN * total) / 2;
+  const isKnown = (side: readonly Moving[]) => sum(side, () => 1) >= (MIN_KNOWN * total) / 2;
   return isKnown(sides[0]) && isKnown(sides[1]) ? [halfOf(sides[0]), halfOf(sides[1])] : null;
 }
 

@@ -5,7 +5,7 @@ import {
   MAX_HEART_RATE_DEVIATION,
   MAX_HEART_RATE_WINDOW_DAYS,
   MIN_ACTIVITIES_FOR_MAX_HEART_RATE,
-  LEAST_RESERVE_SHARE,
+  MIN_RESERVE_SHARE,
   MIN_STEADY_SECONDS,
   THRESHOLD_HEART_RATE_SHARE,
 } from './constants.ts';
@@ -66,6 +66,6 @@ export function thresholdPowerOf(
   const share = heartRate / maximum;
   if (seconds < MIN_STEADY_SECONDS || share < EASY_HEART_RATE_SHARE || share >= HARD_HEART_RATE_SHARE) return null;
   const reserve = (beats: number) => beats - resting;
-  if (reserve(heartRate) < LEAST_RESERVE_SHARE * reserve(maximum)) return null;
+  if (reserve(heartRate) < MIN_RESERVE_SHARE * reserve(maximum)) return null;
   return (power * reserve(THRESHOLD_HEART_RATE_SHARE * maximum)) / reserve(heartRate);
 }

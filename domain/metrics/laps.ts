@@ -18,7 +18,7 @@ const SWAPPED_SECONDS = 10;
 const SHORTEST_REST_METRES = 50;
 const SHORTEST_REST_SECONDS = 10;
 /** Maximum number of laps; further laps are dropped. */
-const MOST_LAPS = 500;
+const MAX_LAPS = 500;
 
 function unswapped(lap: StatedLap): StatedLap {
   const { elapsed, timer } = lap;
@@ -46,7 +46,7 @@ function ownLaps(laps: readonly StatedLap[], span: SessionSpan): OwnLap[] {
   const inside = laps.filter(({ start }) => start >= begin - SLACK && start < end).map(unswapped);
   return oneKind(inside, span)
     .toSorted((a, b) => a.start - b.start)
-    .slice(0, MOST_LAPS)
+    .slice(0, MAX_LAPS)
     .flatMap((lap, i, own) => {
       const next = own[i + 1]?.start ?? Number.POSITIVE_INFINITY;
       const whole = Math.min(next, lap.elapsed === null ? end : lap.start + lap.elapsed) - lap.start;

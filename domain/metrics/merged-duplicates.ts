@@ -6,7 +6,7 @@ const PARTS = 2;
 /** Tolerance in seconds, since times are stored in whole seconds. */
 const SLACK = 2;
 /** Maximum depth of nested merges, well above realistic use. */
-const MOST_LEVELS = 50;
+const MAX_LEVELS = 50;
 
 /** The recording used in comparisons: itself, or each recording it was merged from, so the gaps between them match nothing. */
 type Compared = readonly [of: string, Recording];
@@ -46,7 +46,7 @@ export function duplicatesBesideMerged(
    */
   const originalsOf = (one: Recording, level = 0): readonly Recording[] => {
     const parts = madeOf.get(one.fileHash) ?? [];
-    if (parts.length !== PARTS || level > MOST_LEVELS) return [one];
+    if (parts.length !== PARTS || level > MAX_LEVELS) return [one];
     const pieces = parts.flatMap((part) => originalsOf(part, level + 1)).flatMap((part) => within(part, one) ?? []);
     return pieces.length > 0 ? pieces : [one];
   };
@@ -70,7 +70,7 @@ export function duplicatesBesideMerged(
       if (!duplicates.has(idOf.get(one)!)) duplicates.set(idOf.get(one)!, idOf.get(kept)!);
     }
     const whole = [...new Set(merges.map(([, into]) => into))].filter((id) => duplicates.has(id));
-    if (whole.length === 0 || level > MOST_LEVELS) {
+    if (whole.length === 0 || level > MAX_LEVELS) {
       for (const [id, kept] of setAside) duplicates.set(id, duplicates.get(kept) ?? kept);
       for (const [id, into] of merges) duplicates.set(id, into);
       return duplicates;

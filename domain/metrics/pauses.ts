@@ -17,7 +17,7 @@ const LONGEST_STEP = 60;
 /** Number of moving steps after a stop that show that the timer was restarted. */
 const MOVING_STEPS = 10;
 /** Maximum number of stops without a start to examine; bounds the cost of malformed files. */
-const MOST_STOPS = 100;
+const MAX_STOPS = 100;
 
 /**
  * Returns the pauses of the timer, from a session's timer events or the borders of its tracks; null if the file has
@@ -51,7 +51,7 @@ function restarted(
     const next = ordered[i + 1];
     return type === 'start' || next?.type === 'start' ? [] : [{ from, to: next?.time ?? Number.POSITIVE_INFINITY }];
   });
-  const starts = unpaired.slice(0, MOST_STOPS).flatMap(({ from, to }): TimerEvent[] => {
+  const starts = unpaired.slice(0, MAX_STOPS).flatMap(({ from, to }): TimerEvent[] => {
     const start = motionAfter(time, along, from, to);
     return start === null ? [] : [{ time: start, type: 'start' }];
   });

@@ -4,7 +4,7 @@
  */
 export const PARTS_FROM = 1000;
 /** Maximum number of parts per session. */
-export const MOST_PARTS = 20;
+export const MAX_PARTS = 20;
 
 /** Returns the session index, as counted in the file. */
 export const sessionOf = (place: number): number => place % PARTS_FROM;
@@ -16,5 +16,5 @@ export const placeOf = (session: number, part: number): number => session + part
 export const partsOf = (session: number, said: Readonly<Record<number, unknown>>): number[] =>
   Object.keys(said)
     .map(Number)
-    .filter((place) => place >= PARTS_FROM && sessionOf(place) === session && place < placeOf(0, MOST_PARTS))
+    .filter((place) => place >= PARTS_FROM && sessionOf(place) === session && place < placeOf(0, MAX_PARTS))
     .toSorted((a, b) => a - b);

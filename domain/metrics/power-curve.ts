@@ -48,12 +48,12 @@ export function cumulativeWork(steps: Steps): Float64Array {
 }
 
 /** Average step length, in seconds, above which expanding to one value per second costs more than it saves. */
-const MOST_SECONDS_PER_STEP = 4;
+const MAX_SECONDS_PER_STEP = 4;
 
 /** Returns the cumulative work in joules by second; null if the steps are long. */
 function workBySecond({ start, value }: Steps, work: Float64Array): Float64Array | null {
   const length = start[value.length] ?? 0;
-  if (length > MOST_SECONDS_PER_STEP * value.length) return null;
+  if (length > MAX_SECONDS_PER_STEP * value.length) return null;
   // Most watches record once per second.
   if (length === value.length) return work;
   const bySecond = new Float64Array(length + 1);

@@ -12,11 +12,11 @@ import type { FastestPart } from './stretches.ts';
  * Minimum distance in metres for which an impossible time shows that the activity was no run; over shorter distances it
  * may be a position error.
  */
-const LEAST_METRES = 1000;
+const MIN_METRES = 1000;
 
 /** Returns the first part of a recording that is impossibly fast; null if there is none. */
 export const impossiblePart = (parts: readonly FastestPart[]): FastestPart | null =>
-  parts.find(({ metres, isPossible }) => metres >= LEAST_METRES && !isPossible) ?? null;
+  parts.find(({ metres, isPossible }) => metres >= MIN_METRES && !isPossible) ?? null;
 
 /** Input for an estimate of power. */
 interface Estimate {
@@ -31,7 +31,7 @@ interface ActivityPower {
   readonly powerCoverage: Coverage;
   readonly powerNotes: readonly MeasureNote[];
   /** Upper bound of the samples, watts. */
-  readonly mostPower: number;
+  readonly maxPower: number;
 }
 
 /**
@@ -47,13 +47,13 @@ export function powerOf(
   weight: number,
   estimate: () => Estimate | null,
 ): ActivityPower {
-  const mostPower = family === 'foot' ? Math.min(MAX_POWER, MAX_FOOT_POWER_PER_KG * weight) : MAX_POWER;
-  const covered = (values: Column) => cover(columns.time, values, 0, mostPower, pauses);
+  const maxPower = family === 'foot' ? Math.min(MAX_POWER, MAX_FOOT_POWER_PER_KG * weight) : MAX_POWER;
+  const covered = (values: Column) => cover(columns.time, values, 0, maxPower, pauses);
   const none = (powerNotes: readonly MeasureNote[]): ActivityPower => ({
     power: null,
     powerCoverage: covered(new Float64Array(0)),
     powerNotes,
-    mostPower,
+    maxPower,
   });
   const refusals: MeasureNote[] = [];
   const power = choosePower(columns, family, () => {
@@ -66,7 +66,7 @@ export function powerOf(
   });
   if (power === null) return none(refusals);
   const powerCoverage = covered(power.values);
-  if (power.source !== 'estimated') return { power, powerCoverage, powerNotes: [], mostPower };
+  if (power.source !== 'estimated') return { power, powerCoverage, powerNotes: [], maxPower };
   const refused = impossibleDuration(powerCurve(stepsOf(powerCoverage)), weight);
   if (refused !== null) return none([refused]);
   const { coverage, seconds } = capPower(powerCoverage, weight);
@@ -74,6 +74,6 @@ export function powerOf(
     power,
     powerCoverage: coverage,
     powerNotes: seconds === 0 ? [] : [{ kind: 'power_capped', seconds }],
-    mostPower,
+    maxPower,
   };
 }

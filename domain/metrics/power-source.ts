@@ -9,7 +9,7 @@ export type PowerSource = 'native' | 'developer' | 'estimated';
 const DEVELOPER_POWER = ['Power', 'RP_Power'];
 
 /** Minimum share of records above 0 that shows a power meter was present, in sports other than foot. */
-const LEAST_POSITIVE_SHARE = 0.05;
+const MIN_POSITIVE_SHARE = 0.05;
 
 /**
  * Whether a column is a valid power measurement. Except on foot, 0 W is valid because coasting produces none: at least half of the records
@@ -22,7 +22,7 @@ function isMeasured(values: Column, n: number, family: SportFamily): boolean {
   if (family === 'foot') return 2 * positive >= n;
   let known = 0;
   for (let i = 0; i < values.length; i++) if (values[i]! >= 0) known++;
-  return 2 * known >= n && positive >= LEAST_POSITIVE_SHARE * n;
+  return 2 * known >= n && positive >= MIN_POSITIVE_SHARE * n;
 }
 
 /**

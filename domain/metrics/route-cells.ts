@@ -5,7 +5,7 @@ const CELL_METRES = 150;
 const METRES_PER_DEGREE = 111_195;
 const ROW_DEGREES = CELL_METRES / METRES_PER_DEGREE;
 /** Maximum cells per route, about 150 km; further cells are ignored in comparisons. */
-export const MOST_CELLS = 1000;
+export const MAX_CELLS = 1000;
 /** Rows and columns wrap around after this number; only routes with the same start are compared. */
 const AROUND = 0xffff;
 
@@ -24,7 +24,7 @@ export function routeCells({ lat, lon }: Positions): Int32Array | null {
   if (!lat || !lon) return null;
   const cells = new Set<number>();
   let [degree, width, last] = [Number.NaN, 0, Number.NaN];
-  for (let i = 0; i < lat.length && cells.size < MOST_CELLS; i++) {
+  for (let i = 0; i < lat.length && cells.size < MAX_CELLS; i++) {
     if (!isFix(lat[i]!, lon[i]!)) continue;
     if (Math.floor(lat[i]!) !== degree) {
       degree = Math.floor(lat[i]!);

@@ -6,7 +6,7 @@ export const DISTANCE_APART = 0.05;
 /** Maximum distance between their starts, metres. */
 export const START_APART = 300;
 /** Minimum share of each route that must be on the other one. */
-const LEAST_OVERLAP = 0.8;
+const MIN_OVERLAP = 0.8;
 
 /** Start of an activity in degrees, its length in metres, and the cells of its route. */
 export interface Route {
@@ -22,6 +22,6 @@ export function isSameRoute(one: Route, other: Route): boolean {
   return (
     longer - shorter <= DISTANCE_APART * longer &&
     greatCircle(one.latitude, one.longitude, other.latitude, other.longitude) <= START_APART &&
-    routeOverlap(one.cells, other.cells) >= LEAST_OVERLAP
+    routeOverlap(one.cells, other.cells) >= MIN_OVERLAP
   );
 }

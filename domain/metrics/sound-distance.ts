@@ -41,7 +41,7 @@ function countOf(column: Column): number {
 }
 
 /** Returns the metres by which a counter may have risen in this many seconds; NaN if the time is unknown. */
-const mostRise = (seconds: number): number =>
+const maxRise = (seconds: number): number =>
   Number.isNaN(seconds) ? SLACK_UNTIMED : SLACK + FASTEST * Math.max(0, seconds);
 
 /** Whether no value is below the previous one, and each is within reach of it. */
@@ -51,7 +51,7 @@ function isSound(time: Column, distance: Column, start: number | null): boolean 
   for (let i = 0; i < distance.length; i++) {
     const rise = distance[i]! - last;
     if (Number.isNaN(rise)) continue;
-    if (rise < 0 || rise > mostRise(time[i]! - risen)) return false;
+    if (rise < 0 || rise > maxRise(time[i]! - risen)) return false;
     if (rise > 0) {
       last = distance[i]!;
       risen = time[i]!;
@@ -90,7 +90,7 @@ class Counter {
     }
     const rise = value - this.last;
     const isReset = rise < 0 && value < RESET_SHARE * this.last;
-    if (isReset || rise > mostRise(time - this.risen)) {
+    if (isReset || rise > maxRise(time - this.risen)) {
       this.pending = { from: i, first: value, last: value, risen: time, count: 1 };
       return Number.NaN;
     }
@@ -107,7 +107,7 @@ class Counter {
     // A 0 between other values is not a reset.
     if (this.pending.first < this.last && value >= this.last) return false;
     const rise = value - this.pending.last;
-    return rise >= 0 && rise <= mostRise(time - this.pending.risen);
+    return rise >= 0 && rise <= maxRise(time - this.pending.risen);
   }
 
   private confirm(i: number, time: number, value: number): void {

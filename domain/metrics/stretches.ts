@@ -127,7 +127,7 @@ export function stretchIn(course: Course, from: number, to: number): Stretch {
 }
 
 /** Maximum number of splits; further ones are dropped. */
-const MOST_STRETCHES = 500;
+const MAX_STRETCHES = 500;
 /** Minimum length of the last split in metres. */
 const SHORTEST_REST = 50;
 
@@ -138,7 +138,7 @@ export function splitsOf(course: Course, metres: number): Stretch[] {
   const splits: Stretch[] = [];
   if (along === null || time.length < 2) return splits;
   let from = time[0]!;
-  for (let k = 1; splits.length < MOST_STRETCHES; k++) {
+  for (let k = 1; splits.length < MAX_STRETCHES; k++) {
     const isLast = k * metres >= total;
     if (isLast && total - (k - 1) * metres < SHORTEST_REST) break;
     const to = isLast ? time.at(-1)! : between(along, time, k * metres);

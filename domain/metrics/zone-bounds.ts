@@ -3,13 +3,13 @@ import type { Histogram } from './histogram.ts';
 import { measureOf, type ThresholdKind } from './thresholds.ts';
 
 /** Maximum number of bounds, in percent of the threshold; at most eight zones. */
-export const MOST_ZONE_BOUNDS = 7;
+export const MAX_ZONE_BOUNDS = 7;
 export const ZONE_BOUND_RANGE = [20, 300] as const;
 
 /** Whether bounds can divide zones: each higher than the previous one, by at least a tenth of a percent. */
 export const areZoneBounds = (bounds: readonly number[]): boolean =>
   bounds.length >= 1 &&
-  bounds.length <= MOST_ZONE_BOUNDS &&
+  bounds.length <= MAX_ZONE_BOUNDS &&
   bounds.every(
     (bound, i) =>
       bound >= ZONE_BOUND_RANGE[0] && bound <= ZONE_BOUND_RANGE[1] && (i === 0 || bound - bounds[i - 1]! >= 0.1),

@@ -12,7 +12,7 @@ import {
 } from './page.ts';
 
 /** Maximum stored editions of a page; the oldest are deleted first. */
-export const MOST_EDITIONS = 50;
+export const MAX_EDITIONS = 50;
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 const id = z.nullable(z.uuid());

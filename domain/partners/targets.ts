@@ -4,7 +4,7 @@ import { survey } from '../survey/schema.ts';
 import { PAGE_LIMITS } from './page.ts';
 
 /** Maximum cohorts, events and surveys per server, each. The page editor lists all of them. */
-export const MOST_TARGETS = 500;
+export const MAX_TARGETS = 500;
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(PAGE_LIMITS.name));
 const date = z.string().check(z.refine(isCivilDate));

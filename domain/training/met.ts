@@ -146,7 +146,7 @@ const byCloseness = (one: Pair, other: Pair): number =>
   compareIds(one.done.activityId, other.done.activityId);
 
 /** Maximum activities per day compared with workouts; the longest ones are used. */
-const MOST_ON_A_DAY = 50;
+const MAX_ON_A_DAY = 50;
 
 /** Activities by day, limited to the maximum. */
 function byDay(activities: readonly DoneShape[]): Map<string, DoneShape[]> {
@@ -157,7 +157,7 @@ function byDay(activities: readonly DoneShape[]): Map<string, DoneShape[]> {
   for (const done of longestFirst) {
     const day = days.get(done.date);
     if (day === undefined) days.set(done.date, [done]);
-    else if (day.length < MOST_ON_A_DAY) day.push(done);
+    else if (day.length < MAX_ON_A_DAY) day.push(done);
   }
   return days;
 }

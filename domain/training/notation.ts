@@ -2,9 +2,9 @@ import {
   COMPONENT_DESCRIPTION_MAX,
   COMPONENT_METRES_MAX,
   COMPONENT_SECONDS_MAX,
-  MOST_COMPONENTS,
-  MOST_REPEATED,
-  MOST_REPEATS,
+  MAX_COMPONENTS,
+  MAX_REPEATED,
+  MAX_REPEATS,
 } from '../entities/training-plan.ts';
 import { type DistanceUnit, type DurationUnit, isDistanceUnit, toMetres, toSeconds } from '../units.ts';
 import type { PlanComponent, PlanEffort } from './components.ts';
@@ -62,16 +62,16 @@ const writtenUnits: readonly (readonly [RegExp, DistanceUnit | DurationUnit])[] 
 ];
 
 /** Minimum value of `m` that means metres; smaller values might mean minutes, so metres must be spelled out. */
-const LEAST_METRES = 50;
+const MIN_METRES = 50;
 
 /** Minimum length in metres of repeats without a unit. */
-const LEAST_BARE_METRES = 100;
+const MIN_BARE_METRES = 100;
 
 const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 function effortText(effort: PlanEffort): string {
   const { value, units, componentTypeDescription: note } = effort;
-  const unit = units === 'meters' && value < LEAST_METRES ? 'metres' : shortUnits[units];
+  const unit = units === 'meters' && value < MIN_METRES ? 'metres' : shortUnits[units];
   return `${value} ${unit} ${intensityText(effort)}${note ? ` ${quote(note)}` : ''}`;
 }
 
@@ -193,13 +193,13 @@ class Reader {
       const start = this.at;
       const written = this.take(pattern);
       if (written === null) continue;
-      if (written[0].toLowerCase() === 'm' && value < LEAST_METRES) {
+      if (written[0].toLowerCase() === 'm' && value < MIN_METRES) {
         this.at = start;
         throw new Fault('metresOrMinutes');
       }
       return { value, units };
     }
-    if (isRepeated && Number.isInteger(value) && value >= LEAST_BARE_METRES) return { value, units: 'meters' };
+    if (isRepeated && Number.isInteger(value) && value >= MIN_BARE_METRES) return { value, units: 'meters' };
     throw new Fault('unit');
   }
 
@@ -222,7 +222,7 @@ class Reader {
         return efforts;
       }
       efforts.push(this.effort(true));
-      if (efforts.length > MOST_REPEATED) throw new Fault('tooMany');
+      if (efforts.length > MAX_REPEATED) throw new Fault('tooMany');
     } while (this.take(/[,;+\n]/y));
     if (!this.take(/\)/y)) throw new Fault(this.isOver ? 'unclosed' : 'unexpected');
     return efforts;
@@ -232,7 +232,7 @@ class Reader {
     const times = this.take(/(\d+)\s*[x×*]/iy);
     if (!times) return this.effort();
     const repeatTimes = Number(times[1]);
-    if (repeatTimes < 1 || repeatTimes > MOST_REPEATS) throw new Fault('repeats');
+    if (repeatTimes < 1 || repeatTimes > MAX_REPEATS) throw new Fault('repeats');
     return { componentType: 'repeater', id: this.nextId(), repeatTimes, components: this.repeated() };
   }
 
@@ -240,7 +240,7 @@ class Reader {
     const components: PlanComponent[] = [];
     while (!this.isOver) {
       components.push(this.component());
-      if (components.length > MOST_COMPONENTS) throw new Fault('tooMany');
+      if (components.length > MAX_COMPONENTS) throw new Fault('tooMany');
       if (!this.take(/[,;+]/y) && !this.isOver && !this.take(/(?=\d)/y)) throw new Fault('unexpected');
     }
     return components;

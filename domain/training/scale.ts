@@ -3,14 +3,14 @@ import type { PlanComponent, PlanEffort } from './components.ts';
 import type { TemplateWorkout } from './template.ts';
 
 /** Limits of the volume of an applied plan, in percent. */
-export const LEAST_PERCENT = 50;
-export const MOST_PERCENT = 150;
+export const MIN_PERCENT = 50;
+export const MAX_PERCENT = 150;
 
 /**
  * Minimum length in seconds of sections that are scaled; shorter ones are strides, drills and short warm-ups. Chosen.
  */
-const LEAST_SECONDS = 300;
-const LEAST_METRES = 500;
+const MIN_SECONDS = 300;
+const MIN_METRES = 500;
 const MINUTE = 60;
 const HUNDRED = 100;
 
@@ -19,11 +19,11 @@ function scaledEffort(effort: PlanEffort, factor: number): PlanEffort {
   const { value, units } = effort;
   if (!isDistanceUnit(units)) {
     const seconds = toSeconds(value, units);
-    if (seconds < LEAST_SECONDS) return effort;
+    if (seconds < MIN_SECONDS) return effort;
     const minutes = Math.max(1, Math.round((seconds * factor) / MINUTE));
     return minutes * MINUTE === seconds ? effort : ({ ...effort, value: minutes, units: 'minutes' } as PlanEffort);
   }
-  if (toMetres(value, units) < LEAST_METRES) return effort;
+  if (toMetres(value, units) < MIN_METRES) return effort;
   const isShort = units === 'meters' || units === 'yards';
   const rounded = isShort ? Math.round((value * factor) / HUNDRED) * HUNDRED : Math.round(value * factor * 10) / 10;
   return { ...effort, value: rounded } as PlanEffort;

@@ -30,8 +30,8 @@ export interface StepsDone {
 export type Recorded = Pick<Samples, 'time' | 'distance' | 'power' | 'heartRate' | 'laps'>;
 
 /** Maximum steps to compare; longer workouts are only compared as a whole. */
-export const MOST_COMPARED = 200;
-const MOST_LAPS = 400;
+export const MAX_COMPARED = 200;
+const MAX_LAPS = 400;
 
 /** Tolerance for a step's amount. */
 const AMOUNT_TOLERANCE = 0.1;
@@ -173,11 +173,11 @@ export function stepsDone(
   criticalPower: number | null,
 ): StepsDone | null {
   const efforts = components.flatMap(effortsOf).filter(({ value }) => value > 0);
-  if (efforts.length === 0 || efforts.length > MOST_COMPARED || recorded.time.length < 2) return null;
+  if (efforts.length === 0 || efforts.length > MAX_COMPARED || recorded.time.length < 2) return null;
   const { laps } = recorded;
   const stepsBy = (stretches: readonly (Stretch | null)[]) =>
     efforts.map((effort, i) => stepOf(effort, stretches[i] ?? null, criticalPower));
-  if (laps.length > 1 && laps.length <= MOST_LAPS) {
+  if (laps.length > 1 && laps.length <= MAX_LAPS) {
     const found = aligned(efforts, laps);
     const fitting = found.filter((lap, i) => lap !== null && missOf(efforts[i]!, lap) < Math.log(FITTING_RATIO));
     if (fitting.length >= efforts.length * FITTING_SHARE) return { by: 'laps', steps: stepsBy(found) };

@@ -3,7 +3,7 @@ import { addDays, daysBetween, mondayOf } from '../dates.ts';
 import type { Camel } from '../case.ts';
 import type { PlanComponentWire } from '../entities/plan-to-save.ts';
 import {
-  MOST_TEMPLATE_WEEKS,
+  MAX_TEMPLATE_WEEKS,
   type PlanPhaseWire,
   type PlanTemplateWire,
   type TemplateSummary,
@@ -103,7 +103,7 @@ export const templateToSend = ({
 
 /** Counts the weeks between two days, inclusive, up to the maximum of a template. */
 export const weeksBetween = (first: string, last: string): number =>
-  Math.min(MOST_TEMPLATE_WEEKS, Math.max(1, Math.floor(daysBetween(mondayOf(first), last) / DAYS) + 1));
+  Math.min(MAX_TEMPLATE_WEEKS, Math.max(1, Math.floor(daysBetween(mondayOf(first), last) / DAYS) + 1));
 
 /** Creates a template from the weeks of a calendar. `first` is any day of the first week. */
 export function templateFromPlans(

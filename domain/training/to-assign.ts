@@ -1,6 +1,6 @@
 import { addDays, dayOfWeek, daysBetween, isCivilDate } from '../dates.ts';
-import { ASSIGNED_DAYS, MOST_ASSIGNED } from '../entities/plan-assignment.ts';
-import { MOST_TOGETHER } from '../entities/team-group.ts';
+import { ASSIGNED_DAYS, MAX_ASSIGNED } from '../entities/plan-assignment.ts';
+import { MAX_TOGETHER } from '../entities/team-group.ts';
 import { draftOfKept, type KeptWorkout } from './library.ts';
 import { isComplete, isRest, newDraft, type PlanDraft } from './draft.ts';
 import { familyOf } from './estimate.ts';
@@ -72,7 +72,7 @@ function weekOf(
   const last = addDays(from, ASSIGNED_DAYS - 1);
   const found = plans.filter((plan) => plan.date >= from && plan.date <= last);
   if (found.length === 0) return 'emptyWeek';
-  if (found.length > MOST_ASSIGNED) return 'tooMany';
+  if (found.length > MAX_ASSIGNED) return 'tooMany';
   return found.map((plan) => ({ ...draftOf(plan), date: addDays(to, daysBetween(from, plan.date)) }));
 }
 
@@ -110,7 +110,7 @@ export function toAssign(
   const faults: ToAssignFault[] = [
     ...(Array.isArray(workouts) ? [] : [workouts]),
     ...(chosen.memberIds.length === 0 ? (['nobody'] as const) : []),
-    ...(chosen.memberIds.length > MOST_TOGETHER ? (['tooManyAthletes'] as const) : []),
+    ...(chosen.memberIds.length > MAX_TOGETHER ? (['tooManyAthletes'] as const) : []),
   ];
   return Array.isArray(workouts) && faults.length === 0 ? { workouts } : { faults };
 }

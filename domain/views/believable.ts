@@ -10,7 +10,7 @@ const limits: Readonly<Record<SportFamily, { readonly moment: number; readonly m
   other: { moment: 70, mean: 45 },
 };
 /** Upper limit for the mean heart rate of an activity, beats per minute. */
-const MOST_MEAN_HEART_RATE = 220;
+const MAX_MEAN_HEART_RATE = 220;
 /** Maximum break in seconds; a longer one means that the clock was set or the recording left running. */
 export const LONGEST_BREAK = 24 * 3600;
 
@@ -27,4 +27,4 @@ export function believableVelocity(
 
 /** Returns the mean heart rate; null if unknown or implausible. */
 export const believableHeartRate = (beats: number | null): number | null =>
-  beats !== null && beats <= MOST_MEAN_HEART_RATE ? beats : null;
+  beats !== null && beats <= MAX_MEAN_HEART_RATE ? beats : null;

@@ -1,5 +1,5 @@
 import type { Activity, Corrected, Correction } from '../entities/activity.ts';
-import { LEAST_LEFT } from '../entities/hand-activity.ts';
+import { MIN_LEFT } from '../entities/hand-activity.ts';
 import { formatDistance, formatDuration, parseDuration } from '../units.ts';
 import { metresToType, metresTyped, secondsTyped } from './hand-typed.ts';
 
@@ -99,8 +99,8 @@ export function wrongCorrections(typed: CorrectionTyped, activity: Shown, prefer
       typed.duration.trim() !== '' &&
       (typed.duration !== was.duration || isCut(typed, was)) &&
       (seconds === null || seconds > left + 1),
-    from: from === null || from > length - LEAST_LEFT,
-    to: to === null || to > length || (from !== null && to - from < LEAST_LEFT),
+    from: from === null || from > length - MIN_LEFT,
+    to: to === null || to > length || (from !== null && to - from < MIN_LEFT),
   };
   return (Object.keys(isWrong) as CorrectionField[]).filter((field) => isWrong[field]);
 }

@@ -43,7 +43,7 @@ export function dayView(date: string, days: readonly CalendarDay[], today: strin
 
 const QUARTERS = 4;
 const MINUTES = 60;
-const MOST_HOURS = 24;
+const MAX_HOURS = 24;
 
 /** Formats hours: 7.5 as `7:30`. */
 export function hoursText(hours: number): string {
@@ -61,6 +61,6 @@ export function hoursTyped(text: string): number | null | undefined {
     decimal?.[1] !== undefined
       ? Number(decimal[1].replace(',', '.'))
       : clock && Number(clock[1]) + Number(clock[2]) / MINUTES;
-  if (hours === null || hours > MOST_HOURS) return undefined;
+  if (hours === null || hours > MAX_HOURS) return undefined;
   return Math.round(hours * QUARTERS) / QUARTERS;
 }

@@ -177,8 +177,8 @@ function doneSummary(days: readonly FitnessDay[], view: FitnessView, today: stri
 }
 
 /** Maximum number of days with one table row each; longer periods have weekly, then monthly rows. */
-const MOST_DAYS_APART = 92;
-const MOST_DAYS_IN_WEEKS = 400;
+const MAX_DAYS_APART = 92;
+const MAX_DAYS_IN_WEEKS = 400;
 
 /**
  * Returns the days shown as table rows, newest first: all days of a short period, else the last day of each week or
@@ -186,8 +186,8 @@ const MOST_DAYS_IN_WEEKS = 400;
  */
 export function fitnessRows(days: readonly FitnessDay[]): FitnessDay[] {
   const ends = days.filter(({ date }, i) => {
-    if (days.length <= MOST_DAYS_APART || i === days.length - 1) return true;
-    return days.length <= MOST_DAYS_IN_WEEKS ? weekday(date) === 6 : date.slice(0, 7) !== addDays(date, 1).slice(0, 7);
+    if (days.length <= MAX_DAYS_APART || i === days.length - 1) return true;
+    return days.length <= MAX_DAYS_IN_WEEKS ? weekday(date) === 6 : date.slice(0, 7) !== addDays(date, 1).slice(0, 7);
   });
   return ends.reverse();
 }
@@ -195,8 +195,8 @@ export function fitnessRows(days: readonly FitnessDay[]): FitnessDay[] {
 /** Returns the labelled days on the chart's axis: Mondays, or first days of months or years. */
 export function fitnessTicks(days: readonly FitnessDay[]): { readonly index: number; readonly label: string }[] {
   return days.flatMap(({ date }, index) => {
-    if (days.length <= MOST_DAYS_APART) return weekday(date) === 0 ? [{ index, label: shortDate(date) }] : [];
-    if (days.length <= MOST_DAYS_IN_WEEKS) return date.endsWith('-01') ? [{ index, label: monthText(date) }] : [];
+    if (days.length <= MAX_DAYS_APART) return weekday(date) === 0 ? [{ index, label: shortDate(date) }] : [];
+    if (days.length <= MAX_DAYS_IN_WEEKS) return date.endsWith('-01') ? [{ index, label: monthText(date) }] : [];
     return date.endsWith('-01-01') ? [{ index, label: date.slice(0, 4) }] : [];
   });
 }

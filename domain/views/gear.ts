@@ -5,8 +5,8 @@ import {
   type GearInput,
   type GearKind,
   gearKinds,
-  MOST_GEAR_METRES,
-  MOST_WARN_MONTHS,
+  MAX_GEAR_METRES,
+  MAX_WARN_MONTHS,
   sportsOf,
 } from '../entities/gear.ts';
 import { fromMetres, toMetres } from '../units.ts';
@@ -49,7 +49,7 @@ export function distanceTyped(text: string, prefersMetric: boolean): number | nu
   if (trimmed === '') return null;
   if (!/^\d{1,6}(?:[.,]\d)?$/.test(trimmed)) return Number.NaN;
   const metres = toMetres(Number(trimmed.replace(',', '.')), unitOf(prefersMetric));
-  return metres <= MOST_GEAR_METRES ? metres : Number.NaN;
+  return metres <= MAX_GEAR_METRES ? metres : Number.NaN;
 }
 
 /** Returns the editable fields of gear, without its statistics. */
@@ -70,5 +70,5 @@ export function monthsTyped(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const months = /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
-  return months >= 1 && months <= MOST_WARN_MONTHS ? months : Number.NaN;
+  return months >= 1 && months <= MAX_WARN_MONTHS ? months : Number.NaN;
 }

@@ -31,7 +31,7 @@ export interface MapTile {
 }
 
 /** Maximum tiles per drawing: each tile is a request to the tile server and reveals more of the location to it. */
-export const MOST_TILES = 30;
+export const MAX_TILES = 30;
 /** Side of a tile as rendered by its server, in pixels. */
 const TILE_PIXELS = 256;
 
@@ -49,7 +49,7 @@ export function tilesUnder(plane: Plane, box: Box, pixels: number, maxZoom: numb
     const [north, south] = [box.top, box.bottom].map((y) => (plane.top + y * plane.unit) * across) as [number, number];
     const columns = range(Math.floor(west), Math.ceil(east));
     const rows = range(Math.max(0, Math.floor(north)), Math.min(across, Math.ceil(south)));
-    if (columns.length * rows.length > MOST_TILES && z > 0) continue;
+    if (columns.length * rows.length > MAX_TILES && z > 0) continue;
     return rows
       .flatMap((y) =>
         columns.map((x) => ({
@@ -62,7 +62,7 @@ export function tilesUnder(plane: Plane, box: Box, pixels: number, maxZoom: numb
           size,
         })),
       )
-      .slice(0, MOST_TILES);
+      .slice(0, MAX_TILES);
   }
   return [];
 }

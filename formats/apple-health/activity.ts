@@ -7,7 +7,7 @@ import type { HealthEvent, HealthWorkout } from './workout.ts';
 const LONGEST = 14 * 86_400;
 /** Tolerance in seconds at both ends of a workout for the points of its route. */
 const ROUTE_SLACK = 60;
-const MOST_LAPS = 1000;
+const MAX_LAPS = 1000;
 
 /** Whether a workout's times are plausible: it ends after it begins, and within two weeks. */
 export const hasPossibleSpan = ({ start, end }: HealthWorkout): boolean => end >= start && end - start <= LONGEST;
@@ -164,7 +164,7 @@ function lapsOf({ start, end, events, lapLength }: HealthWorkout): Lap[] {
     events
       .filter(({ type, time }) => type === name && time >= start && time <= end)
       .toSorted((a, b) => a.time - b.time)
-      .slice(0, MOST_LAPS);
+      .slice(0, MAX_LAPS);
   const byHand = of('Lap');
   const segments = of('Segment');
   const chosen = byHand.length > 0 ? byHand : areInLine(segments) ? segments : [];

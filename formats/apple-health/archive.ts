@@ -22,19 +22,19 @@ export interface HealthArchive {
 /** Number of bytes needed to identify a file. */
 const HEAD = 65_536;
 /** Maximum number of XML files to check; an export has two. */
-const MOST_CANDIDATES = 100;
+const MAX_CANDIDATES = 100;
 
 /** Finds the files of an Apple Health export by their content; `null` for any other source. */
-export function findHealthExport(source: ByteSource, mostEntries: number): HealthArchive | null {
+export function findHealthExport(source: ByteSource, maxEntries: number): HealthArchive | null {
   const kind = detect(source.read(0, Math.min(source.size, HEAD)));
   if (kind === 'appleHealth') return { main: null, others: [] };
   if (kind !== 'zip') return null;
-  const directory = readDirectory(source, mostEntries);
+  const directory = readDirectory(source, maxEntries);
   if (!('entries' in directory) || overlaps(directory.entries, source.size)) return null;
   const files = directory.entries
     .filter(({ rawName }) => !isNoFile(rawName))
     .map((entry): HealthFile => ({ name: entryName(entry.rawName), entry }));
-  const candidates = files.filter(({ name }) => /\.xml$/i.test(name)).slice(0, MOST_CANDIDATES);
+  const candidates = files.filter(({ name }) => /\.xml$/i.test(name)).slice(0, MAX_CANDIDATES);
   const main = candidates.find(({ entry }) => isMain(source, entry));
   return main === undefined ? null : { main, others: files.filter((file) => file !== main) };
 }

@@ -6,14 +6,14 @@ const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
 
 /** Maximum number of attributes per tag; further ones are ignored. Real tags have twelve. */
-const MOST_ATTRIBUTES = 32;
+const MAX_ATTRIBUTES = 32;
 
 /** The attributes of a start tag, as offsets into its bytes. One instance is reused for all tags. */
 export class Attributes {
   bytes: Uint8Array = new Uint8Array(0);
-  private readonly names = new Int32Array(MOST_ATTRIBUTES);
-  private readonly starts = new Int32Array(MOST_ATTRIBUTES);
-  private readonly ends = new Int32Array(MOST_ATTRIBUTES);
+  private readonly names = new Int32Array(MAX_ATTRIBUTES);
+  private readonly starts = new Int32Array(MAX_ATTRIBUTES);
+  private readonly ends = new Int32Array(MAX_ATTRIBUTES);
   private count = 0;
   /** Start of the value found by {@link find}. */
   from = 0;
@@ -28,7 +28,7 @@ export class Attributes {
     this.bytes = bytes;
     this.count = 0;
     let at = from;
-    while (at < to && this.count < MOST_ATTRIBUTES) {
+    while (at < to && this.count < MAX_ATTRIBUTES) {
       let name = NO_NAME;
       for (; at < to && bytes[at] !== EQUALS; at++) {
         const byte = bytes[at]!;

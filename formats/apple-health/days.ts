@@ -32,9 +32,9 @@ const END = nameOf('endDate');
 const CREATED = nameOf('creationDate');
 
 /** Maximum number of days: 54 years. */
-const MOST_DAYS = 20_000;
+const MAX_DAYS = 20_000;
 /** Maximum number of sleep intervals; a watch writes about thirty a night. */
-const MOST_SEGMENTS = 1_000_000;
+const MAX_SEGMENTS = 1_000_000;
 /** Seconds from 18:00 to midnight. Nights last from 18:00 to 18:00. */
 const EVENING = 6 * 3600;
 
@@ -100,7 +100,7 @@ export class HealthDays {
     if (textOf(attributes, VALUE)?.startsWith('HKCategoryValueSleepAnalysisAsleep') !== true) return;
     const [start, end] = [timeOf(attributes, START), timeOf(attributes, END)];
     const day = this.dayOf(attributes, END, EVENING);
-    if (day === null || !(end > start) || this.segments === MOST_SEGMENTS) return;
+    if (day === null || !(end > start) || this.segments === MAX_SEGMENTS) return;
     this.segments++;
     const source = hashOf(attributes, SOURCE);
     const parts = day.asleep.get(source);
@@ -137,7 +137,7 @@ export class HealthDays {
     if (Number.isNaN(local.getTime())) return null;
     const day = local.toISOString().slice(0, 10);
     const known = this.days.get(day);
-    if (known || this.days.size === MOST_DAYS) return known ?? null;
+    if (known || this.days.size === MAX_DAYS) return known ?? null;
     const fresh: Collected = { resting: null, weight: null, sdnnSum: 0, sdnnCount: 0, asleep: new Map() };
     this.days.set(day, fresh);
     return fresh;

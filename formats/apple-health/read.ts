@@ -18,7 +18,7 @@ const FILE = nameOf('FileReference');
 const METADATA = nameOf('MetadataEntry');
 
 /** Maximum number of workouts per export: more than five a day for ten years. */
-const MOST_WORKOUTS = 20_000;
+const MAX_WORKOUTS = 20_000;
 
 /** An export's workouts, the readings for them, and its data on nights and days. */
 export interface HealthExport {
@@ -129,7 +129,7 @@ export class HealthExportReader implements TagReader {
     const { workout } = this;
     this.workout = null;
     if (workout === null || this.problem !== null) return;
-    if (this.workouts.length === MOST_WORKOUTS) this.beyond++;
+    if (this.workouts.length === MAX_WORKOUTS) this.beyond++;
     else this.workouts.push(workout);
   }
 }

@@ -43,9 +43,9 @@ const VALUE = nameOf('value');
 const START = nameOf('startDate');
 
 /** Maximum number of readings per export, of eight bytes each. An export of 3 GB has 7 million records of all types. */
-const MOST_READINGS = 16_000_000;
+const MAX_READINGS = 16_000_000;
 /** Maximum number of pairs of column and source. */
-const MOST_SERIES = 1000;
+const MAX_SERIES = 1000;
 /** Latest time that fits in 32 bits. */
 const LAST_TIME = 2 ** 32 - 1;
 
@@ -65,7 +65,7 @@ export class Readings {
     const value = converted(numberOf(attributes, VALUE), textOf(attributes, UNIT), reading.quantity) * reading.factor;
     if (!(time >= 0 && time <= LAST_TIME) || !Number.isFinite(value)) return;
     const series = this.seriesOf(reading.column, hashOf(attributes, SOURCE));
-    if (series === null || this.count === MOST_READINGS) {
+    if (series === null || this.count === MAX_READINGS) {
       this.dropped++;
       return;
     }
@@ -99,7 +99,7 @@ export class Readings {
     }
     let series = sources.get(source);
     if (series === undefined) {
-      if (this.seriesCount === MOST_SERIES) return null;
+      if (this.seriesCount === MAX_SERIES) return null;
       this.seriesCount++;
       series = new Series();
       sources.set(source, series);

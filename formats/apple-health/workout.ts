@@ -42,8 +42,8 @@ export interface HealthEvent {
   readonly duration: number | null;
 }
 
-const MOST_EVENTS = 5000;
-const MOST_ROUTES = 50;
+const MAX_EVENTS = 5000;
+const MAX_ROUTES = 50;
 const LONGEST_TEXT = 300;
 
 const ACTIVITY_TYPE = nameOf('workoutActivityType');
@@ -130,14 +130,14 @@ export class Statistics {
 export function addEvent(workout: HealthWorkout, attributes: Attributes): void {
   const type = textOf(attributes, TYPE)?.replace('HKWorkoutEventType', '') ?? '';
   const time = timeOf(attributes, DATE);
-  if (Number.isNaN(time) || workout.events.length === MOST_EVENTS) return;
+  if (Number.isNaN(time) || workout.events.length === MAX_EVENTS) return;
   workout.events.push({ type, time, duration: secondsOf(attributes) });
 }
 
 /** Adds the FileReference of a route. */
 export function addRoute(workout: HealthWorkout, attributes: Attributes): void {
   const path = shortText(attributes, PATH);
-  if (path !== null && workout.routes.length < MOST_ROUTES) workout.routes.push(path);
+  if (path !== null && workout.routes.length < MAX_ROUTES) workout.routes.push(path);
 }
 
 /** Parses a metadata value with a length unit, such as '418 cm', into metres. */

@@ -70,7 +70,7 @@ const STOP_ALL = 4;
 const TIME_BYTES = 4;
 const CELL = 8;
 /** Maximum number of developer fields. FIT numbers them with one byte. */
-const MOST_DEVELOPER_FIELDS = 64;
+const MAX_DEVELOPER_FIELDS = 64;
 
 const stamp = (time: number): number => Math.max(0, Math.round(time) - FIT_EPOCH);
 /** Returns a field, or nothing if its value is not representable. */
@@ -236,6 +236,6 @@ function back({ session, laps, localOffset }: ActivityToWrite): Uint8Array {
 
 /** Writes an activity as a FIT file, from which {@link readFit} reads the same values. */
 export function writeActivity(activity: ActivityToWrite): Uint8Array<ArrayBuffer> {
-  const developer = activity.records.developer.slice(0, MOST_DEVELOPER_FIELDS);
+  const developer = activity.records.developer.slice(0, MAX_DEVELOPER_FIELDS);
   return fitFile(0x20, [front(activity, developer), track(activity, developer), back(activity)]);
 }

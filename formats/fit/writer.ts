@@ -3,7 +3,7 @@ import { crc16 } from './crc.ts';
 const PROFILE = 2132;
 const HEADER_BYTES = 14;
 /** Maximum size of a string in bytes, including its NUL. */
-const MOST_STRING_BYTES = 200;
+const MAX_STRING_BYTES = 200;
 
 /** Supported base types, with FIT's code and their size in bytes. */
 export const WRITTEN_BASES = {
@@ -28,7 +28,7 @@ export function writtenString(text: string): { readonly bytes: Uint8Array; reado
   let size = 0;
   for (const character of text) {
     size += encoder.encode(character).length;
-    if (size >= MOST_STRING_BYTES) return { bytes: encoder.encode(`${kept}\0`), isCut: true };
+    if (size >= MAX_STRING_BYTES) return { bytes: encoder.encode(`${kept}\0`), isCut: true };
     kept += character;
   }
   return { bytes: encoder.encode(`${kept}\0`), isCut: false };

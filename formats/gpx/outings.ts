@@ -12,7 +12,7 @@ export interface Outing {
  */
 const LONGEST_STOP = 6 * 3600;
 /** Minimum number of points of an outing. A single point between two gaps is not one. */
-const LEAST_POINTS = 2;
+const MIN_POINTS = 2;
 
 /**
  * Splits the points [from, to) of a track at gaps of six hours. Times contradicted by later ones cause no split. Single points between two
@@ -25,7 +25,7 @@ export function outingsOf(points: Points, from: number, to: number): Outing[] {
   const outings = edges
     .slice(1)
     .map((edge, i) => ({ from: edges[i]!, to: edge }))
-    .filter((outing) => outing.to - outing.from >= LEAST_POINTS);
+    .filter((outing) => outing.to - outing.from >= MIN_POINTS);
   return outings.length === 0 ? [{ from, to }] : outings;
 }
 

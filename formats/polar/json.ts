@@ -32,13 +32,13 @@ const BARE_NAN = /([[,:]\s*)-?NaN(?=\s*[,\]}])/g;
 const [LIST, OBJECT] = [0x5b, 0x7b];
 
 /**
- * Whether a document has at most `mostContainers` arrays and objects, each of which may take far more memory and time than its two
+ * Whether a document has at most `maxContainers` arrays and objects, each of which may take far more memory and time than its two
  * characters. Brackets inside strings count too.
  */
-export function isFlat(bytes: Uint8Array, mostContainers: number): boolean {
+export function isFlat(bytes: Uint8Array, maxContainers: number): boolean {
   let count = 0;
   for (let i = 0; i < bytes.length; i++) {
-    if ((bytes[i] === LIST || bytes[i] === OBJECT) && ++count > mostContainers) return false;
+    if ((bytes[i] === LIST || bytes[i] === OBJECT) && ++count > maxContainers) return false;
   }
   return true;
 }

@@ -11,7 +11,7 @@ export interface PolarNight {
 }
 
 /** Maximum number of nights: 54 years. */
-const MOST_NIGHTS = 20_000;
+const MAX_NIGHTS = 20_000;
 
 /** Whether a file contains nights, judging by its name. */
 export const mayHoldNights = (name: string): boolean =>
@@ -20,7 +20,7 @@ export const mayHoldNights = (name: string): boolean =>
 /** Reads the nights in a file. Each file lists all nights with different values. */
 export const readNights = (bytes: Uint8Array): PolarNight[] =>
   listOf(parseDocument(bytes))
-    .slice(0, MOST_NIGHTS)
+    .slice(0, MAX_NIGHTS)
     .map(fieldsOf)
     .flatMap((night) => {
       const { night: day } = night;

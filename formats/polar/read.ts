@@ -14,12 +14,12 @@ import {
 import { recordsOf } from './records.ts';
 
 /** Maximum size of a session's file in bytes. Ten hours in the older format with ten kinds of values per second have 20 MB. */
-const MOST_BYTES = 32 * 2 ** 20;
+const MAX_BYTES = 32 * 2 ** 20;
 /** Maximum number of arrays and objects in a session's file. Ten hours in the older format, with an object per value of ten kinds, have 360,000. */
-const MOST_CONTAINERS = 400_000;
-const MOST_EXERCISES = 50;
-const MOST_LAPS = 1000;
-const MOST_PAUSES = 1000;
+const MAX_CONTAINERS = 400_000;
+const MAX_EXERCISES = 50;
+const MAX_LAPS = 1000;
+const MAX_PAUSES = 1000;
 const LONGEST_NAME = 1000;
 
 /** An exercise with its records, laps and timer events. */
@@ -36,12 +36,12 @@ interface Exercise {
  * DecodedActivity}.
  */
 export function readPolar(bytes: Uint8Array): DecodedActivity {
-  if (bytes.length > MOST_BYTES) return assembled(NOTHING, [], [{ tag: 'TooLarge', offset: MOST_BYTES }]);
-  if (!isFlat(bytes, MOST_CONTAINERS)) return assembled(NOTHING, [], [{ tag: 'TooMuchWork', offset: 0 }]);
+  if (bytes.length > MAX_BYTES) return assembled(NOTHING, [], [{ tag: 'TooLarge', offset: MAX_BYTES }]);
+  if (!isFlat(bytes, MAX_CONTAINERS)) return assembled(NOTHING, [], [{ tag: 'TooMuchWork', offset: 0 }]);
   const root = parseDocument(bytes);
   if (root === undefined) return assembled(NOTHING, [], [{ tag: 'Truncated', offset: bytes.length }]);
   const whole = fieldsOf(root);
-  const exercises = listOf(whole.exercises).slice(0, MOST_EXERCISES).map(fieldsOf);
+  const exercises = listOf(whole.exercises).slice(0, MAX_EXERCISES).map(fieldsOf);
   const parts = exercises.length === 0 ? [whole] : exercises;
   const hasRun = [whole, ...parts].some((part) => part.stopTime !== undefined || durationOf(part) !== null);
   if (!hasRun) return assembled(whole, [], [{ tag: 'NotActivity', offset: 0, detail: 'training target' }]);
@@ -60,13 +60,13 @@ const durationOf = (part: Fields): number | null => {
 };
 
 /** Maximum offset of any time zone, in minutes. */
-const MOST_OFFSET = 14 * 60;
+const MAX_OFFSET = 14 * 60;
 
 /** Returns local time minus UTC in seconds; `null` if none is stated, or it is impossible. */
 function offsetOf(...parts: readonly Fields[]): number | null {
   for (const { timezoneOffsetMinutes, timezoneOffset, timeZoneOffset } of parts) {
     const minutes = numberIn(timezoneOffsetMinutes ?? timezoneOffset ?? timeZoneOffset);
-    if (Math.abs(minutes) <= MOST_OFFSET) return minutes * 60;
+    if (Math.abs(minutes) <= MAX_OFFSET) return minutes * 60;
   }
   return null;
 }
@@ -136,7 +136,7 @@ function lapsOf(part: Fields, start: number): Lap[] {
   const isByHand = byHand.length > 0;
   const chosen = isByHand ? byHand : [...listOf(autoLaps), ...listOf(part.autoLaps)];
   return chosen
-    .slice(0, MOST_LAPS)
+    .slice(0, MAX_LAPS)
     .map(fieldsOf)
     .flatMap((lap): Lap[] => {
       const seconds = durationOf(lap);
@@ -151,7 +151,7 @@ function lapsOf(part: Fields, start: number): Lap[] {
 
 function eventsOf(part: Fields, start: number, end: number, offset: number): TimerEvent[] {
   return listOf(part.pauseTimes)
-    .slice(0, MOST_PAUSES)
+    .slice(0, MAX_PAUSES)
     .map(fieldsOf)
     .flatMap((pause): TimerEvent[] => {
       const [from, to] = [timeIn(pause.startTime, offset), timeIn(pause.endTime, offset)];

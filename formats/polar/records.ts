@@ -21,7 +21,7 @@ const kindOf = (name: string) => SAMPLES[name.toLowerCase().replaceAll('_', '')]
 
 const DOUBLE: ReadonlySet<Column> = new Set(['lat', 'lon', 'distance']);
 
-const MOST_POINTS = 1_000_000;
+const MAX_POINTS = 1_000_000;
 
 /** Collects values by time in ms since the start. The power of both pedals is summed. */
 class Rows {
@@ -33,7 +33,7 @@ class Rows {
     const time = Math.round(milliseconds);
     if (!Number.isFinite(value) || !Number.isFinite(time)) return;
     if (!this.rows.has(time)) {
-      if (this.times.length === MOST_POINTS) return;
+      if (this.times.length === MAX_POINTS) return;
       this.rows.set(time, this.times.length);
       this.times.push(time);
     }

@@ -9,18 +9,18 @@ const FASTEST = 100;
 /** Share of the longest legs between points that is ignored, since positions jump. */
 const JUMPS = 0.05;
 /** Minimum number of legs that are ignored. */
-const LEAST_JUMPS = 2;
-const LEAST_LEGS = 5;
+const MIN_JUMPS = 2;
+const MIN_LEGS = 5;
 /** Distance in metres within which points with the same time count as the same place. */
 const ONE_PLACE = 100;
 
 /** Tolerance in seconds for times computed from a constant speed. */
 const ROUNDING = 1.5;
 /** Minimum number of points needed as evidence of a constant speed. */
-const LEAST_EVEN_LEGS = 20;
+const MIN_EVEN_LEGS = 20;
 /** Factor by which the time between points varies at least in drawn routes, but not in recordings. */
 const UNEVEN = 3;
-const LEAST_EVEN_SECONDS = 120;
+const MIN_EVEN_SECONDS = 120;
 
 const SECONDS_PER_DAY = 86_400;
 /** Last plausible year; later ones are errors. */
@@ -54,8 +54,8 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 /** Whether the points are too far apart for any sport, ignoring a few jumps. */
 function isTooFast({ metres, seconds }: Legs): boolean {
   const time = Math.max(0, sum(seconds));
-  if (metres.length < LEAST_LEGS || sum(metres) <= FASTEST * time) return false;
-  const jumps = Math.max(LEAST_JUMPS, Math.ceil(JUMPS * metres.length));
+  if (metres.length < MIN_LEGS || sum(metres) <= FASTEST * time) return false;
+  const jumps = Math.max(MIN_JUMPS, Math.ceil(JUMPS * metres.length));
   const distance = sum(metres.toSorted((a, b) => a - b).slice(0, -jumps));
   return distance > ONE_PLACE && distance > FASTEST * time;
 }
@@ -63,7 +63,7 @@ function isTooFast({ metres, seconds }: Legs): boolean {
 /** Whether all times match a constant speed although the points are unevenly spaced. */
 function isComputed({ metres, seconds }: Legs): boolean {
   const [distance, time] = [sum(metres), sum(seconds)];
-  if (metres.length < LEAST_EVEN_LEGS || distance === 0 || time < LEAST_EVEN_SECONDS) return false;
+  if (metres.length < MIN_EVEN_LEGS || distance === 0 || time < MIN_EVEN_SECONDS) return false;
   const moving = seconds.filter((_, i) => metres[i]! > 0).toSorted((a, b) => a - b);
   const at = (share: number) => moving[Math.floor(share * (moving.length - 1))]!;
   if (at(0.9) < UNEVEN * Math.max(1, at(0.1))) return false;

@@ -1,7 +1,7 @@
 import type { ActorNote, FromTab, StepNote } from './protocol.ts';
 
 /** Maximum bytes of JSON of a recording as a file; the oldest steps are dropped first. */
-export const MOST_BYTES = 20_000_000;
+export const MAX_BYTES = 20_000_000;
 
 export interface Recording {
   readonly actors: readonly ActorNote[];
@@ -44,7 +44,7 @@ function bounded(recording: Recording, most: number): Recording {
 }
 
 /** Adds new data from a tab to the recording. @param most maximum bytes */
-export function withNews(recording: Recording, news: FromTab, most = MOST_BYTES): Recording {
+export function withNews(recording: Recording, news: FromTab, most = MAX_BYTES): Recording {
   if (news.kind === 'tab') return { ...recording, paths: { ...recording.paths, [news.tab]: news.path } };
   if (news.kind === 'actors') {
     const known = new Set(recording.actors.map(({ id }) => id));
@@ -91,7 +91,7 @@ const isStepNote = (value: unknown): value is StepNote =>
 
 /** Parses a file of `toFile`. @throws Error with a message that explains the problem */
 export function fromFile(text: string): Recording {
-  if (text.length > MOST_BYTES * 1.2) throw new Error('The file is larger than any recording.');
+  if (text.length > MAX_BYTES * 1.2) throw new Error('The file is larger than any recording.');
   let read: unknown;
   try {
     read = JSON.parse(text);

@@ -35,7 +35,7 @@ interface Way {
 }
 
 /** Maximum number of candidates followed at once. */
-const MOST_WAYS = 100;
+const MAX_WAYS = 100;
 
 const text = (value: unknown): string => JSON.stringify(value);
 const standsAs = (snapshot: AnyMachineSnapshot, { value, status }: StepNote): boolean =>
@@ -60,7 +60,7 @@ function distinct(ways: readonly Way[], plan: WalkPlan): Way[] {
     const name = `${way.snapshot.status} ${text(key(way.snapshot))}`;
     if (!byKey.has(name)) byKey.set(name, way);
   }
-  return [...byKey.values()].slice(0, MOST_WAYS);
+  return [...byKey.values()].slice(0, MAX_WAYS);
 }
 
 function after(machine: AnyStateMachine, way: Way, event: EventObject): Way[] {

@@ -67,11 +67,11 @@ export function withFiles(known: readonly ImportFile[], chosen: readonly ChosenF
 }
 
 /** Maximum size of a file; for an archive, the maximum unpacked size. */
-const mostBytes = (name: string): number =>
+const maxBytes = (name: string): number =>
   /\.zip$/i.test(name) ? UPLOAD_LIMITS.unpackedBytes : UPLOAD_LIMITS.fileBytes;
 
 function problemOf({ name, bytes }: ChosenFile, before: number): FileProblem | null {
-  if (bytes > mostBytes(name)) return 'tooLarge';
+  if (bytes > maxBytes(name)) return 'tooLarge';
   return before >= UPLOAD_LIMITS.files ? 'tooMany' : null;
 }
 

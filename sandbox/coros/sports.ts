@@ -9,7 +9,7 @@ import { type Coros, results, say } from './context.ts';
 
 const day = 86_400;
 /** Maximum days of one list. */
-const mostDays = 30;
+const maxDays = 30;
 /** Maximum days by which a list may begin in the past. */
 const oldestDays = 92;
 /** Lifetime of a file's URL, s. */
@@ -116,7 +116,7 @@ const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resol
 export const list = forAccount(async (coros, account, call) => {
   const [from, to] = [dayOf(call.query.get('startDate')), dayOf(call.query.get('endDate'))];
   const today = Math.floor(coros.around.now() / day);
-  if (!(from <= to) || to - from > mostDays || from < today - oldestDays) return say(results.badParameters);
+  if (!(from <= to) || to - from > maxDays || from < today - oldestDays) return say(results.badParameters);
   const found = switchesOf(coros.state).historyEmpty ? [] : coros.histories.of(account);
   const data: Record<string, unknown>[] = [];
   for (const file of found) {

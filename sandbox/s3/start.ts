@@ -51,7 +51,7 @@ const codes: Readonly<Record<number, string>> = {
 };
 const SLOW_PIECES = 5;
 const SLOW_MS = 100;
-const MOST_BYTES = 5 * 1024 ** 3;
+const MAX_BYTES = 5 * 1024 ** 3;
 
 const failure = (status: number, code: string): Answer => ({
   status,
@@ -66,7 +66,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new Refusal(400, 'EntityTooLarge');
+    if (bytes > MAX_BYTES) throw new Refusal(400, 'EntityTooLarge');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -7,7 +7,7 @@ import type { Route, Standin } from './vendor.ts';
 /** Passwords that trigger a failure; any other is accepted. */
 const telling = { wrong: 'badCredentials', locked: 'accountLocked', reset: 'passwordResetRequired' } as const;
 /** Number of consecutive wrong passwords that locks an account. */
-const mostWrong = 5;
+const maxWrong = 5;
 /** Duration of a lock, s. */
 const lockedFor = 900;
 
@@ -30,7 +30,7 @@ export function loginRoutes<Vendor extends Standin>(): readonly Route<Vendor>[] 
     const name = sha256(email.trim().toLowerCase());
     const before = wrong.get(name);
     const recent = before && before.at > around.now() - lockedFor ? before.times : 0;
-    if (switches.accountLocked || recent >= mostWrong) return 'accountLocked';
+    if (switches.accountLocked || recent >= maxWrong) return 'accountLocked';
     const outcome = Object.hasOwn(telling, password) ? telling[password as keyof typeof telling] : 'good';
     if (switches.badCredentials || outcome === 'badCredentials') {
       wrong.set(name, { times: recent + 1, at: around.now() });

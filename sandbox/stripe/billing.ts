@@ -9,7 +9,7 @@ export const DAY = 86_400;
 /** Hours within which the first invoice can be paid. */
 const FIRST_BILL_HOURS = 23;
 /** Maximum number of charges of a later invoice. */
-const MOST_CHARGES = 4;
+const MAX_CHARGES = 4;
 
 /** Sends an event about an object to the webhook. */
 export type Tell = (type: string, thing: Thing) => void;
@@ -178,7 +178,7 @@ export function createBilling(store: StripeStore, tell: Tell) {
     } catch (error) {
       if (!(error instanceof StripeFailure)) throw error;
       const { retryDays, afterLast } = store.dunning;
-      const isLast = invoice.attempts >= MOST_CHARGES;
+      const isLast = invoice.attempts >= MAX_CHARGES;
       if (isLast && afterLast === 'cancel') return end(subscription, store.now());
       invoice.nextAttempt = isLast ? null : store.now() + retryDays * DAY;
       put(invoice);

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from '../install.mjs';
-import { MOST_RERUN } from './results.mjs';
+import { MAX_RERUN } from './results.mjs';
 
 let runs = 0;
 
@@ -70,7 +70,7 @@ export function playwright(out, args) {
   if (first.errors > 0 || (!first.ok && failures.length === 0)) {
     return { ...results, failures: [...failures, `${first.errors} errors outside of browser tests`] };
   }
-  if (failures.length === 0 || failures.length > MOST_RERUN) return results;
+  if (failures.length === 0 || failures.length > MAX_RERUN) return results;
   console.log('── running again, alone: what failed in the browser');
   // The second run deletes the folder with the traces of the first one.
   if (existsSync('test-results')) cpSync('test-results', join(out, 'first-test-results'), { recursive: true });

@@ -9,7 +9,7 @@
  */
 
 /** Maximum number of failed tests that are run again; if more fail, they are not flaky. */
-export const MOST_RERUN = 10;
+export const MAX_RERUN = 10;
 
 /** Returns the result of a step that passes or fails as a whole. @returns {Results} */
 export const oneResult = (name, ok) => ({

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from '../install.mjs';
-import { MOST_RERUN } from './results.mjs';
+import { MAX_RERUN } from './results.mjs';
 
 let runs = 0;
 
@@ -39,7 +39,7 @@ export function vitest(out, args) {
   if (first.errors > 0 || (!first.ok && failures.length === 0)) {
     return { ...results, failures: [...failures, `${first.errors} errors outside of tests (${args.join(' ')})`] };
   }
-  if (failures.length === 0 || failures.length > MOST_RERUN) return results;
+  if (failures.length === 0 || failures.length > MAX_RERUN) return results;
   console.log(`── running again, alone: ${broken.map(({ path }) => path).join(', ')}`);
   const again = runVitest(out, [...args, '--maxWorkers=1', '--no-file-parallelism', ...broken.map(({ path }) => path)]);
   const still = new Set(failedFiles(again).flatMap(failureNames));

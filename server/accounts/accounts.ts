@@ -8,7 +8,7 @@ import type { Identity } from '../identity/identity.ts';
 import type { Files } from '../open-files.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { addressFor } from '../http/headers.ts';
-import { placeAt } from '../mail/letters.ts';
+import { placeAt } from '../mail/emails.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Members } from '../members/members.store.ts';
 import type { Sealer } from '../base/seal.ts';

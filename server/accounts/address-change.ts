@@ -8,13 +8,13 @@ import { type Asker, stranger } from '../identity/devices.ts';
 import { dropJobs, enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import {
-  addressAskedLetter,
-  addressChangedLetter,
-  type Letter,
-  type LetterPlace,
-  newAddressLetter,
-  takenAddressLetter,
-} from '../mail/letters.ts';
+  addressAskedEmail,
+  addressChangedEmail,
+  type Email,
+  type MailSite,
+  newAddressEmail,
+  takenAddressEmail,
+} from '../mail/emails.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { languageOfMember } from '../members/members.store.ts';
 import type { Sealer } from '../base/seal.ts';
@@ -81,7 +81,7 @@ export interface AddressChangeDeps {
   readonly accounts: UserDirectory;
   readonly recovery: Pick<Recovery, 'sendCode' | 'confirmAddress'>;
   readonly mailer: Mailer;
-  readonly place: LetterPlace;
+  readonly place: MailSite;
   /** Returns the operator's contact address; `null` if none is configured. */
   readonly contact: () => string | null;
   readonly events: SecurityEvents;
@@ -119,22 +119,19 @@ export function createAddressChange(deps: AddressChangeDeps): AddressChange {
   }
 
   /** Returns the email to send; `null` if it is obsolete. */
-  async function letterFor(
-    { what, sub, wished, language: asked }: About,
-    account: KnownAccount,
-  ): Promise<Letter | null> {
+  async function emailFor({ what, sub, wished, language: asked }: About, account: KnownAccount): Promise<Email | null> {
     const languageOf = async (whose: string): Promise<Language> => (await languageOfMember(db, whose)) ?? asked;
     if (what === 'changed') {
-      return addressChangedLetter({ ...place, language: await languageOf(sub) }, masked(wished), contact());
+      return addressChangedEmail({ ...place, language: await languageOf(sub) }, masked(wished), contact());
     }
     if (account.wishedEmail !== wished) return null;
-    if (what === 'asked') return addressAskedLetter({ ...place, language: await languageOf(sub) }, masked(wished));
+    if (what === 'asked') return addressAskedEmail({ ...place, language: await languageOf(sub) }, masked(wished));
     const other = await accounts.byEmail(wished);
-    if (other) return takenAddressLetter({ ...place, language: await languageOf(other.sub) });
+    if (other) return takenAddressEmail({ ...place, language: await languageOf(other.sub) });
     // A disabled account has the address, so the code could never be redeemed.
     if (await isAddressTaken(db, wished)) return null;
     const made = await codes.make('change', wishOf(sub, wished));
-    return made && newAddressLetter({ ...place, language: await languageOf(sub) }, made.code, made.minutes);
+    return made && newAddressEmail({ ...place, language: await languageOf(sub) }, made.code, made.minutes);
   }
 
   return {
@@ -182,9 +179,9 @@ export function createAddressChange(deps: AddressChangeDeps): AddressChange {
         if (opened === null) return;
         const mail = about.parse(JSON.parse(opened));
         const account = await accounts.bySub(mail.sub);
-        const letter = account && (await letterFor(mail, account));
-        if (letter === null) return;
-        await mailer.send(mail.to, letter);
+        const message = account && (await emailFor(mail, account));
+        if (message === null) return;
+        await mailer.send(mail.to, message);
       },
     },
   };

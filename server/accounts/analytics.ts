@@ -20,7 +20,7 @@ export interface AnalyticsSettings {
 /** Request timeout in milliseconds. */
 const PATIENCE_MS = 10_000;
 /** Maximum number of attempts, over about half an hour; then the event is dropped. */
-const MOST_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 
 /** Complete registration report: an event and its day, without anything that identifies a person. */
 const registration = z.object({ id: z.uuid(), event: z.literal('registration'), date: z.string() });
@@ -61,7 +61,7 @@ export function createTellPurchase({ analytics, payments }: Pick<Config, 'analyt
 export function analyticsJob({ url, token }: AnalyticsSettings, log: FastifyBaseLogger): JobHandler {
   return {
     limit: 1,
-    maxAttempts: MOST_TRIES,
+    maxAttempts: MAX_ATTEMPTS,
     async run({ payload, signal }) {
       const event = told.parse(payload);
       const answer = await fetch(url, {

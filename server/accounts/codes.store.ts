@@ -15,13 +15,13 @@ export type CodePurpose = (typeof purposes)[number];
 /** Lifetime of a code in minutes. [Cognito: an hour for a reset] */
 export const codeMinutes = 60;
 /** Minimum remaining minutes of a code that is mailed again; otherwise a new code is created. */
-const leastMinutes = 15;
+const minMinutes = 15;
 /**
  * Maximum number of wrong codes, from all unknown browsers together or from one browser, before a new code must be requested. Also the
  * maximum number of requests per hour.
  */
-const mostTries = 5;
-const mostRequests = 5;
+const maxAttempts = 5;
+const maxRequests = 5;
 const windowMinutes = 60;
 
 export interface Codes {
@@ -87,14 +87,14 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
       on conflict (purpose, address) do update set
         tries = case when mine.expires_at = excluded.expires_at then mine.tries + 1 else 1 end,
         expires_at = excluded.expires_at
-      where mine.expires_at <> excluded.expires_at or mine.tries < ${mostTries}
+      where mine.expires_at <> excluded.expires_at or mine.tries < ${maxAttempts}
       returning 1`);
     return hasRows(counted);
   }
 
   /** Creates the error after too many requests or attempts, which requires a new code. */
   async function limited(purpose: CodePurpose, address: string, of: 'requests' | 'tries'): Promise<CognitoFailure> {
-    const end = of === 'requests' ? sql`window_ends_at` : sql`expires_at - ${leastMinutes} * interval '1 minute'`;
+    const end = of === 'requests' ? sql`window_ends_at` : sql`expires_at - ${minMinutes} * interval '1 minute'`;
     const found = await db.execute(sql`
       select extract(epoch from ${end} - now())::float8 as seconds from codes
       where purpose = ${purpose} and address = ${address}`);
@@ -120,7 +120,7 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
       const counted = sql`
         requests = case when mine.window_ends_at <= now() then 1 else mine.requests + 1 end,
         window_ends_at = case when mine.window_ends_at <= now() then excluded.window_ends_at else mine.window_ends_at end`;
-      const isFree = sql`mine.window_ends_at <= now() or mine.requests < ${mostRequests}`;
+      const isFree = sql`mine.window_ends_at <= now() or mine.requests < ${maxRequests}`;
       if (browser !== null) {
         const own = addressOf(purpose, email, browser);
         const counts = await db.execute(sql`
@@ -129,7 +129,7 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
           on conflict (purpose, address) do update set ${counted} where ${isFree} returning 1`);
         if (!hasRows(counts)) throw await limited(purpose, own, 'requests');
       }
-      const isStale = sql`mine.expires_at < now() + ${leastMinutes} * interval '1 minute'`;
+      const isStale = sql`mine.expires_at < now() + ${minMinutes} * interval '1 minute'`;
       const asked = await db.execute(sql`
         insert into codes as mine (purpose, address, expires_at, window_ends_at, requests)
         values (${purpose}, ${address}, now() + ${codeMinutes} * interval '1 minute', ${window},
@@ -170,7 +170,7 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
       const mayTry = browser === null || (await countOwn(purpose, addressOf(purpose, email, browser), address));
       const counted = await db.execute(
         browser === null
-          ? sql`update codes set tries = tries + 1 where ${row} and expires_at > now() and tries < ${mostTries}
+          ? sql`update codes set tries = tries + 1 where ${row} and expires_at > now() and tries < ${maxAttempts}
               returning code_hash as hash`
           : sql`select code_hash as hash from codes where ${row} and expires_at > now()`,
       );

@@ -4,7 +4,7 @@ import { type Language, languages } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
 import { enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { accountLetter, invitationLetter, type LetterPlace } from '../mail/letters.ts';
+import { accountEmail, invitationEmail, type MailSite } from '../mail/emails.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Sealer } from '../base/seal.ts';
 import { inviterOf } from './inviter.store.ts';
@@ -29,7 +29,7 @@ export interface InvitationMailDeps {
   readonly sealer: Sealer;
   readonly invitations: Invitations;
   readonly mailer: Mailer;
-  readonly place: LetterPlace;
+  readonly place: MailSite;
 }
 
 export function createInvitationMail(deps: InvitationMailDeps): InvitationMail {
@@ -53,11 +53,11 @@ export function createInvitationMail(deps: InvitationMailDeps): InvitationMail {
         const link = invitationLink(place.site, token);
         const to = { ...place, language };
         const about = { link, days: INVITATION_DAYS };
-        const letter =
+        const message =
           invitation.accountOf === null
-            ? invitationLetter(to, { ...about, isTeam: invitation.teamId !== null })
-            : accountLetter(to, { ...about, ...(await inviterOf(db, invitation)) });
-        await mailer.send(invitation.email, letter);
+            ? invitationEmail(to, { ...about, isTeam: invitation.teamId !== null })
+            : accountEmail(to, { ...about, ...(await inviterOf(db, invitation)) });
+        await mailer.send(invitation.email, message);
       },
     },
   };

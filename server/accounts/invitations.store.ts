@@ -16,11 +16,11 @@ export type Invitation = typeof invitations.$inferSelect;
  * Maximum number of invitations per person and day, as each may be an unsolicited email. Invitations to accounts created by admins do not
  * count.
  */
-const MOST_PER_DAY = 50;
+const MAX_PER_DAY = 50;
 /** Maximum number of emails per hour to the owner of an account created by an admin. */
-const MOST_PER_HOUR = 5;
+const MAX_PER_HOUR = 5;
 /** Maximum number of invitations listed at once. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 /** Days for which an ended invitation's row is kept, so that the day's invitations can be counted. */
 const KEPT_DAYS = 30;
 const tokenBytes = 24;
@@ -120,7 +120,7 @@ export function createInvitations(db: Db): Invitations {
           })
           .from(invitations)
           .where(recent);
-        if (made && made.count >= MOST_PER_DAY) {
+        if (made && made.count >= MAX_PER_DAY) {
           throw new TooManyRequests(made.room, messages.account.tooManyInvitations);
         }
         const [invitation] = await tx
@@ -150,7 +150,7 @@ export function createInvitations(db: Db): Invitations {
         })
         .from(invitations)
         .where(and(own, sql`${invitations.createdAt} > now() - interval '1 hour'`));
-      if (made && made.count >= MOST_PER_HOUR) throw new TooManyRequests(made.room, messages.account.tooManyEmails);
+      if (made && made.count >= MAX_PER_HOUR) throw new TooManyRequests(made.room, messages.account.tooManyEmails);
       await tx.update(invitations).set({ withdrawnAt: sql`now()`, email: null }).where(and(own, isGood));
       const [invitation] = await tx
         .insert(invitations)
@@ -178,7 +178,7 @@ export function createInvitations(db: Db): Invitations {
           ),
         )
         .orderBy(sql`${invitations.createdAt} desc`, invitations.invitationId)
-        .limit(MOST_LISTED),
+        .limit(MAX_LISTED),
 
     async byId(invitationId) {
       const [found] = await db

@@ -12,19 +12,19 @@ import { checkGuessable } from '../identity/user-pool.ts';
 import { dropJobs, enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import {
-  changedLetter,
-  factorLetter,
-  lockedLetter,
-  type LetterPlace,
-  resetLetter,
-  appLetter,
-  tokenLetter,
-  ntfyLetter,
-  passkeyLetter,
-  providerLetter,
-  webhookLetter,
-  verifyLetter,
-} from '../mail/letters.ts';
+  changedEmail,
+  factorEmail,
+  lockedEmail,
+  type MailSite,
+  resetEmail,
+  appEmail,
+  tokenEmail,
+  ntfyEmail,
+  passkeyEmail,
+  providerEmail,
+  webhookEmail,
+  verifyEmail,
+} from '../mail/emails.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { languageOfMember } from '../members/members.store.ts';
 import type { Sealer } from '../base/seal.ts';
@@ -118,7 +118,7 @@ export interface RecoveryDeps {
   readonly signIn: SignIn;
   readonly factor: Pick<SecondFactor, 'forgive'>;
   readonly mailer: Mailer;
-  readonly place: LetterPlace;
+  readonly place: MailSite;
   readonly events: SecurityEvents;
 }
 
@@ -142,28 +142,28 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     await enqueue(db, { kind: ACCOUNT_MAIL_JOB, key, payload: { sealed }, ...(runAt && { runAt }) });
   }
 
-  const letterFor = async ({ what, email, news, isCleared }: About, user: AccountToRecover, language: Language) => {
+  const emailFor = async ({ what, email, news, isCleared }: About, user: AccountToRecover, language: Language) => {
     const to = { ...place, language };
     if (what === 'changed') {
       const hasPasskeys = (await passkeysOf(db, user.sub)).length > 0;
-      return changedLetter(to, { isCleared: isCleared ?? false, hasPasskeys });
+      return changedEmail(to, { isCleared: isCleared ?? false, hasPasskeys });
     }
-    if (what === 'token') return tokenLetter(to);
-    if (what === 'app') return appLetter(to);
-    if (what === 'webhook') return webhookLetter(to);
-    if (what === 'ntfy') return ntfyLetter(to);
-    if (what === 'passkey' || what === 'passkeyRemoved') return passkeyLetter(to, what);
-    if (what === 'provider' || what === 'providerRemoved') return providerLetter(to, what);
-    if (what === 'factor') return factorLetter(to, news ?? 'on');
+    if (what === 'token') return tokenEmail(to);
+    if (what === 'app') return appEmail(to);
+    if (what === 'webhook') return webhookEmail(to);
+    if (what === 'ntfy') return ntfyEmail(to);
+    if (what === 'passkey' || what === 'passkeyRemoved') return passkeyEmail(to, what);
+    if (what === 'provider' || what === 'providerRemoved') return providerEmail(to, what);
+    if (what === 'factor') return factorEmail(to, news ?? 'on');
     if (what === 'locked') {
       const key = lockKeys.make(email);
       await codes.keep('unlock', email, key);
-      return lockedLetter(to, key, codeMinutes);
+      return lockedEmail(to, key, codeMinutes);
     }
     const made = await codes.make(what, email);
     if (made === null) return null;
-    if (what !== 'reset') return verifyLetter(to, made.code, made.minutes);
-    return resetLetter(to, { ...made, long: longCodes.make(email, user.state) });
+    if (what !== 'reset') return verifyEmail(to, made.code, made.minutes);
+    return resetEmail(to, { ...made, long: longCodes.make(email, user.state) });
   };
 
   const codeKey = (purpose: CodePurpose, email: string) => `${purpose} ${codes.addressOf(purpose, email)}`;
@@ -294,9 +294,9 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         const user = await accounts.byEmail(mail.email);
         if (!user || isNobodys(user.email) || (mail.what === 'confirm' && user.confirmed)) return;
         const language = (await languageOfMember(db, user.sub)) ?? mail.language ?? 'en';
-        const letter = await letterFor(mail, user, language);
-        if (letter === null) return;
-        await mailer.send(user.email, letter);
+        const message = await emailFor(mail, user, language);
+        if (message === null) return;
+        await mailer.send(user.email, message);
       },
     },
   };

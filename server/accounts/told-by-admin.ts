@@ -5,7 +5,7 @@ import { isSample } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
 import { enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { adminActLetter, type LetterPlace } from '../mail/letters.ts';
+import { adminActEmail, type MailSite } from '../mail/emails.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { holderOf } from '../payments/payments.store.ts';
 
@@ -18,7 +18,7 @@ const mailJobs = {
 } as const;
 type MailedAct = keyof typeof mailJobs;
 /** Maximum number of attempts, over about a day, while the mail server does not respond. */
-const MOST_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /** Schedules the email that notifies a member of an admin's act. */
 export const planAdminActMail = (db: Db, act: MailedAct, memberId: string): Promise<void> =>
@@ -29,7 +29,7 @@ export type TellOfAdmin = (member: MemberWire) => void;
 
 interface TellDeps {
   readonly mailer: Mailer;
-  readonly place: LetterPlace;
+  readonly place: MailSite;
   /** Returns the operator's contact address. */
   readonly contact: () => string | null;
   readonly log: FastifyBaseLogger;
@@ -41,8 +41,8 @@ export const createTellOfAdmin =
   (member) => {
     // Sample members have no real address.
     if (isSample({ accessLevel: member.access_level })) return;
-    const letter = adminActLetter({ ...place, language: member.language ?? 'en' }, 'deleted', contact());
-    mailer.send(member.email_address, letter).catch((error: unknown) => {
+    const message = adminActEmail({ ...place, language: member.language ?? 'en' }, 'deleted', contact());
+    mailer.send(member.email_address, message).catch((error: unknown) => {
       log.error({ err: error }, 'a member could not be told what an admin did with their account');
     });
   };
@@ -58,12 +58,12 @@ export function toldByAdminJobs({
 }: TellDeps & { readonly db: Db }): Readonly<Record<string, JobHandler>> {
   const jobFor = (act: MailedAct): JobHandler => ({
     limit: 1,
-    maxAttempts: MOST_TRIES,
+    maxAttempts: MAX_ATTEMPTS,
     async run({ key }) {
       const holder = await holderOf(db, memberId.parse(key));
       if (!holder) return;
-      const letter = adminActLetter({ ...place, language: holder.language === 'de' ? 'de' : 'en' }, act, contact());
-      await mailer.send(holder.email, letter);
+      const message = adminActEmail({ ...place, language: holder.language === 'de' ? 'de' : 'en' }, act, contact());
+      await mailer.send(holder.email, message);
     },
     async giveUp({ key }, error) {
       log.error({ err: error, key, act }, 'a member could not be told what an admin did with their account');

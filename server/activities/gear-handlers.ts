@@ -1,5 +1,5 @@
 import { isCivilDate } from '../../domain/dates.ts';
-import { type GearInputWire, MOST_GEAR, sportsOf } from '../../domain/entities/gear.ts';
+import { type GearInputWire, MAX_GEAR, sportsOf } from '../../domain/entities/gear.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -36,7 +36,7 @@ export function createGearHandlers({ db }: { readonly db: Db }) {
       const gear = await memberTransaction(db, id, async (tx) => {
         if (gearId === null && (await isCreatedBefore(tx, 'gear', newId, id))) return gearOf(tx, id);
         if (gearId === null && !(await hasRoom(tx, id, 'gear'))) {
-          throw new ApiFailure(409, 'too_much_gear', `You can have up to ${MOST_GEAR} pairs of shoes and bikes.`);
+          throw new ApiFailure(409, 'too_much_gear', `You can have up to ${MAX_GEAR} pairs of shoes and bikes.`);
         }
         if (!(await keepGear(tx, id, { gearId, newId }, checked(input)))) throw nothingThere();
         await changed(tx, { what: 'calendar', of: id });

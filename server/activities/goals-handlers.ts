@@ -1,5 +1,5 @@
 import { isCivilDate, localDate } from '../../domain/dates.ts';
-import { MOST_GOALS } from '../../domain/entities/goal.ts';
+import { MAX_GOALS } from '../../domain/entities/goal.ts';
 import { weekStartOf } from '../../domain/views/weeks.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
@@ -37,7 +37,7 @@ export function createGoalHandlers({ db, now }: GoalDeps) {
       const goals = await memberTransaction(db, id, async (tx) => {
         if (goalId === null && (await isCreatedBefore(tx, 'goal', newId, id))) return listed(tx, id);
         if (goalId === null && !(await hasRoom(tx, id, 'goals'))) {
-          throw new ApiFailure(409, 'too_many_goals', `You can have up to ${MOST_GOALS} goals.`);
+          throw new ApiFailure(409, 'too_many_goals', `You can have up to ${MAX_GOALS} goals.`);
         }
         if (!(await keepGoal(tx, id, { goalId, newId }, input))) throw nothingThere();
         await changed(tx, { what: 'calendar', of: id });

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { camelKeys } from '../../domain/case.ts';
 import { hasClock, instantOfLocal, isTimeZone } from '../../domain/dates.ts';
 import { detailsIn } from '../../domain/entities/activity-details.ts';
-import { type handToSave, MOST_BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { type handToSave, MAX_BY_HAND } from '../../domain/entities/hand-activity.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -84,7 +84,7 @@ export function createHandHandlers({
         // The request is a retry after a lost response.
         if (owner !== null) return [];
         if (!(await hasRoom(tx, memberId, 'written'))) {
-          throw new ApiFailure(409, 'too_many_by_hand', `You can have up to ${MOST_BY_HAND} activities by hand.`);
+          throw new ApiFailure(409, 'too_many_by_hand', `You can have up to ${MAX_BY_HAND} activities by hand.`);
         }
         const hash = handHash(activityId);
         const said = { activityId, hash, activityTypeId, details: detailsIn(camelKeys(figures)) };

@@ -30,7 +30,7 @@ export interface ActivityDeps {
 
 /** Size above which responses are sent through a presigned URL, since gateways limit their size. */
 const BIG_BYTES = 200_000;
-const MOST_ACTIVITIES = 5000;
+const MAX_ACTIVITIES = 5000;
 
 const noActivity = () => new ApiFailure(404, 'not_found', 'There is no such activity.');
 
@@ -83,7 +83,7 @@ export function createActivityHandlers({
       const page = await readPage(
         (after, limit) => findActivities(db, { ...filter, after, limit }),
         (one) => ({ date: one.local_start_time.slice(0, 10), id: one.activity_id }),
-        { after: placeOf(query.after), most: query.limit ?? MOST_ACTIVITIES },
+        { after: placeOf(query.after), most: query.limit ?? MAX_ACTIVITIES },
       );
       return { status: 200, body: pageBody('activities', page) };
     },

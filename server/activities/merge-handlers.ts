@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { localTime, offsetAt } from '../../domain/dates.ts';
-import { type Mark, MOST_MARKS } from '../../domain/entities/activity.ts';
+import { type Mark, MAX_MARKS } from '../../domain/entities/activity.ts';
 import { firstDetails } from '../../domain/entities/activity-details.ts';
 import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
 import { weightOn } from '../../domain/metrics/measurements.ts';
@@ -50,7 +50,7 @@ const whyNot: Readonly<Record<WhyNotMerged, () => ApiFailure>> = {
 };
 
 /** Maximum number of records in a merged recording. */
-const MOST_RECORDS = 500_000;
+const MAX_RECORDS = 500_000;
 const SERIALS = 2 ** 32 - 2;
 
 const sameAs = (one: MergeRow, other: MergeRow | undefined): boolean =>
@@ -73,7 +73,7 @@ function judge(rows: readonly MergeRow[]): asserts rows is readonly [MergeRow, M
   }
   const merged = mergedOf(first, second);
   if (typeof merged === 'string') throw whyNot[merged]();
-  if (first.recordCount + second.recordCount > MOST_RECORDS) throw tooLong();
+  if (first.recordCount + second.recordCount > MAX_RECORDS) throw tooLong();
 }
 
 /** Whether two marks match within a second, the tolerance between a recording's start and the merged one. */
@@ -92,7 +92,7 @@ const marksOf = (rows: readonly MergeRow[]): Mark[] =>
       });
     })
     .filter((mark, i, all) => all.findIndex((other) => isSameMark(mark, other)) === i)
-    .slice(0, MOST_MARKS);
+    .slice(0, MAX_MARKS);
 
 /** Returns the details of the merged activity: from the previous merge, else from the first recording, else from the second. */
 const saidOf = ([first, second]: readonly [MergeRow, MergeRow], [before]: readonly MergeRow[], now: Date) => ({

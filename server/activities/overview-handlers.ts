@@ -6,7 +6,7 @@ import { readAnalysis } from './overview.store.ts';
 import { personalBestsOf } from './personal-bests.store.ts';
 
 /** Maximum range in days: a bit more than ten years. */
-const MOST_DAYS = 4000;
+const MAX_DAYS = 4000;
 
 const wrong = (field: string, why: string) => new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [why] });
 
@@ -21,7 +21,7 @@ export const createOverviewHandlers = (db: Db): Pick<Handlers, 'getAnalysis' | '
   async getAnalysis({ params: { id }, query }) {
     const [from, to] = [dayOf('start_date', query.start_date), dayOf('end_date', query.end_date)];
     if (from > to) throw wrong('start_date', 'The first day must not be after the last');
-    if (daysBetween(from, to) >= MOST_DAYS) throw wrong('start_date', `At most ${MOST_DAYS} days can be asked for`);
+    if (daysBetween(from, to) >= MAX_DAYS) throw wrong('start_date', `At most ${MAX_DAYS} days can be asked for`);
     return { status: 200, body: await readAnalysis(db, id, from, to) };
   },
 

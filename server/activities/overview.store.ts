@@ -6,7 +6,7 @@ import { prepared } from '../db/prepared.ts';
 import { countingText } from './activities.store.ts';
 
 /** Maximum number of activities sent, newest first. */
-const MOST_ACTIVITIES = 10_000;
+const MAX_ACTIVITIES = 10_000;
 /** Number of calendar years with a best power. */
 const YEARS = 11;
 
@@ -53,7 +53,7 @@ const analysisOf = prepared<Row>(
     (select json_build_array(${listed}) from (
       select ${selected} from (
         select * from activities where member_id = $1 and local_date between $2::date and $3::date and ${countingText}
-        order by local_date desc, start_time desc, activity_id limit ${MOST_ACTIVITIES}
+        order by local_date desc, start_time desc, activity_id limit ${MAX_ACTIVITIES}
       ) newest order by local_date, start_time, activity_id
     ) shown) as columns,
     (select coalesce(json_agg(json_build_object('year', year, 'estimated', estimated, 'best', best) order by year), '[]') from (

@@ -1,9 +1,9 @@
 import { offsetAt } from '../../domain/dates.ts';
 import type { Corrected, Correction, Mark } from '../../domain/entities/activity.ts';
 import { detailsIn } from '../../domain/entities/activity-details.ts';
-import { BY_HAND, LEAST_LEFT } from '../../domain/entities/hand-activity.ts';
+import { BY_HAND, MIN_LEFT } from '../../domain/entities/hand-activity.ts';
 import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
-import { MOST_PARTS, placeOf, sessionOf } from '../../domain/metrics/places.ts';
+import { MAX_PARTS, placeOf, sessionOf } from '../../domain/metrics/places.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
@@ -99,8 +99,8 @@ export function createPartHandlers(deps: Deps): Pick<Handlers, 'markActivity' | 
       const { memberId } = caller;
       const { own, parts } = await partsNow(db, memberId, id);
       if ((await standingFor(db, id)) !== null) throw isMerged();
-      if (parts.length >= MOST_PARTS) {
-        throw new ApiFailure(409, 'too_many_parts', `A recording is split into at most ${MOST_PARTS} activities.`);
+      if (parts.length >= MAX_PARTS) {
+        throw new ApiFailure(409, 'too_many_parts', `A recording is split into at most ${MAX_PARTS} activities.`);
       }
       const recorded = own.correction?.recorded ?? {
         distance: own.totalDistance,
@@ -109,7 +109,7 @@ export function createPartHandlers(deps: Deps): Pick<Handlers, 'markActivity' | 
       };
       const whole = own.correction?.crop ?? { from: 0, to: recorded.elapsed ?? 0 };
       const cut = whole.from + at;
-      if (at < LEAST_LEFT || whole.to - cut < LEAST_LEFT) throw tooNear();
+      if (at < MIN_LEFT || whole.to - cut < MIN_LEFT) throw tooNear();
       const crops = [
         { from: whole.from, to: cut },
         { from: cut + BETWEEN, to: whole.to },

@@ -40,7 +40,7 @@ const repeatedRow = {
 export type RepeatedRow = Readonly<z.infer<z.ZodMiniObject<typeof repeatedRow>>>;
 
 /** Maximum number of recordings listed per session. */
-const MOST_OF_A_SESSION = 20;
+const MAX_PER_SESSION = 20;
 
 /** Condition for recordings merged into another one: each is a part, not a second recording of the session. */
 const isPart = (
@@ -83,7 +83,7 @@ export async function findRepeated(
       elapsed, duration as timer, total_distance as distance, average_hr as "averageHeartRate", maximum_hr as "maximumHeartRate",
       average_power as "averagePower", correction is not null as corrected, signals, record_count as "recordCount",
       extract(epoch from chosen_on)::float8 as "chosenOn"
-    from numbered join activities a using (activity_id) where nth <= ${MOST_OF_A_SESSION} order by latest desc, key, nth`);
+    from numbered join activities a using (activity_id) where nth <= ${MAX_PER_SESSION} order by latest desc, key, nth`);
   return parsedRows(result, repeatedRow);
 }
 

@@ -9,7 +9,7 @@ import { findSampleSource } from './wire.store.ts';
 export type ReadSamples = (activityId: string, subset: boolean) => Promise<Uint8Array | null>;
 
 /** Maximum number of records; longer recordings are refused. 23 days at one record per second. */
-const MOST_RECORDS = 2_000_000;
+const MAX_RECORDS = 2_000_000;
 /** Maximum number of files remembered as too long. */
 const REMEMBERED = 1000;
 
@@ -47,7 +47,7 @@ export function createSampleReader(deps: {
     const key = `${activityId} ${source.hash} ${activityTypeId} ${subset} ${JSON.stringify(correction)}`;
     const known = kept.get(key);
     if (known) return known;
-    if (source.recordCount > MOST_RECORDS || tooLong.has(source.hash)) throw undrawable();
+    if (source.recordCount > MAX_RECORDS || tooLong.has(source.hash)) throw undrawable();
     const { json } = await deps.originals
       .withFile(source.hash, (path) =>
         deps.pool.run(

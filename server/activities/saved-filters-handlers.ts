@@ -1,4 +1,4 @@
-import { listOfSearch, MOST_SAVED_FILTERS, savedSearchOf } from '../../domain/entities/saved-filter.ts';
+import { listOfSearch, MAX_SAVED_FILTERS, savedSearchOf } from '../../domain/entities/saved-filter.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -24,7 +24,7 @@ export function createSavedFilterHandlers({ db }: { readonly db: Db }) {
       const filters = await memberTransaction(db, id, async (tx) => {
         const before = await filtersOf(tx, id);
         if (before.every((filter) => filter.name !== name) && !(await hasRoom(tx, id, 'filters'))) {
-          throw new ApiFailure(409, 'too_many_filters', `You can have up to ${MOST_SAVED_FILTERS} saved filters.`);
+          throw new ApiFailure(409, 'too_many_filters', `You can have up to ${MAX_SAVED_FILTERS} saved filters.`);
         }
         await keepFilter(tx, id, name, saved);
         await changed(tx, { what: 'calendar', of: id });

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { type Asked, type Comparable, findAsked, findComparable, findWaysNear } from './similar.store.ts';
 
 /** Maximum number of activities returned. */
-const MOST_SIMILAR = 40;
+const MAX_SIMILAR = 40;
 
 /** Returns the planned workout of an activity, and the other activities matched to it; `null` if there is no workout. */
 export type SameWorkout = (about: {
@@ -45,7 +45,7 @@ export function createSimilarHandlers({ db, sameWorkout }: SimilarDeps): Pick<Ha
       );
       const similar = [...byRoute, ...others]
         .toSorted((a, b) => b.local_start_time.localeCompare(a.local_start_time))
-        .slice(0, MOST_SIMILAR)
+        .slice(0, MAX_SIMILAR)
         .map((activity) => ({
           ...activity,
           same_route: onRoute.has(activity.activity_id),

@@ -55,7 +55,7 @@ export async function findAsked(db: Db, activityId: string): Promise<Asked | nul
 }
 
 /** Maximum number of routes compared: the latest with a nearby start and a similar length. */
-const MOST_WAYS = 100;
+const MAX_WAYS = 100;
 
 /** Finds counting activities of the same kind with a nearby start and a similar distance, each with its route. */
 export async function findWaysNear(
@@ -73,7 +73,7 @@ export async function findWaysNear(
       and start_latitude between ${latitude - north} and ${latitude + north}
       and (abs(start_longitude - ${longitude}) <= ${east} or abs(start_longitude - ${longitude}) >= ${360 - east})
       and route_cells is not null
-    order by start_time desc limit ${MOST_WAYS}`);
+    order by start_time desc limit ${MAX_WAYS}`);
   return parsedRows(result, { ...comparedActivity.shape, ...way }).flatMap(
     ({ start_latitude, start_longitude, route_cells, ...activity }) => {
       const { total_distance } = activity;

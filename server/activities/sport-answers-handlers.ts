@@ -1,4 +1,4 @@
-import { MOST_SPORT_ANSWERS } from '../../domain/entities/sport-answer.ts';
+import { MAX_SPORT_ANSWERS } from '../../domain/entities/sport-answer.ts';
 import type { Recomputation } from '../../domain/entities/zones.ts';
 import { sportKey } from '../../domain/sports/sport-name.ts';
 import { changed } from '../changes/changed.ts';
@@ -31,7 +31,7 @@ export function createSportAnswerHandlers({ db, planMeasuring, analysisProgress 
       const isThere = await ifThere(
         memberTransaction(db, id, async (tx) => {
           if (!(await setSportAnswers(tx, id, answers))) {
-            throw new ApiFailure(409, 'too_many_sports', `You can have up to ${MOST_SPORT_ANSWERS} sports.`);
+            throw new ApiFailure(409, 'too_many_sports', `You can have up to ${MAX_SPORT_ANSWERS} sports.`);
           }
           const keys = answers.map(({ word }) => sportKey(word));
           if (await outdateAnswered(tx, id, keys)) await planMeasuring(tx, id);

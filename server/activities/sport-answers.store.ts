@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ACTIVITY_TYPE } from '../../domain/activity-types.ts';
 import {
   isUnknownSport,
-  MOST_LISTED_SPORTS,
+  MAX_LISTED_SPORTS,
   type SportAnswerWire,
   type UnknownSportWire,
 } from '../../domain/entities/sport-answer.ts';
@@ -80,7 +80,7 @@ export async function unknownSportsOf(db: Db, memberId: string): Promise<Unknown
     sports.delete(key);
   }
   const byCount = (rows: Iterable<UnknownSportWire>) => [...rows].toSorted((a, b) => b.count - a.count);
-  return [...byCount(sports.values()).slice(0, MOST_LISTED_SPORTS), ...byCount(answered)];
+  return [...byCount(sports.values()).slice(0, MAX_LISTED_SPORTS), ...byCount(answered)];
 }
 
 /**

@@ -22,7 +22,7 @@ import { counting } from './activities.store.ts';
 const columnNames = new Set(Object.values(getTableColumns(activities)).map(({ name }) => name));
 
 /** Maximum number of recordings of one session returned. */
-const MOST_OF_A_SESSION = 20;
+const MAX_PER_SESSION = 20;
 
 /** Selects columns of an activity, which have the same names in responses. */
 const columnsOf = (names: readonly string[]): string =>
@@ -160,7 +160,7 @@ const sameSessionRead = prepared<SameSessionWire>(
       and not exists (select from activities as whole join activities as kept using (member_id, original_hash)
         where whole.activity_id = other.merged_into and kept.activity_id = coalesce(one.duplicate_of, one.activity_id))
     where one.activity_id = $1 and one.removed_on is null and other.local_date between one.local_date - 8 and one.local_date + 8
-    order by counts desc, other.flagged_as_duplicate_on desc, other.created_at, other.activity_id limit ${MOST_OF_A_SESSION}`,
+    order by counts desc, other.flagged_as_duplicate_on desc, other.created_at, other.activity_id limit ${MAX_PER_SESSION}`,
 );
 
 /**

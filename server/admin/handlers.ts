@@ -7,7 +7,7 @@ import { givenUpJobs } from '../jobs/given-up.store.ts';
 import { actsAfter, actsLike } from './acts.store.ts';
 
 const USUAL_ACTS = 50;
-const MOST_JOBS = 200;
+const MAX_JOBS = 200;
 
 interface AdminDeps {
   readonly db: Db;
@@ -44,7 +44,7 @@ export const createAdminHandlers = ({ db, askAgain }: AdminDeps) =>
     },
 
     async listFailedJobs() {
-      const jobs = (await failedJobs(db, MOST_JOBS)).map(({ next_try_at, created_at, ...job }) => ({
+      const jobs = (await failedJobs(db, MAX_JOBS)).map(({ next_try_at, created_at, ...job }) => ({
         ...job,
         next_try_at: next_try_at === null ? null : new Date(next_try_at).toISOString(),
         created_at: new Date(created_at).toISOString(),
@@ -58,7 +58,7 @@ export const createAdminHandlers = ({ db, askAgain }: AdminDeps) =>
     },
 
     async listGivenUpJobs() {
-      const jobs = (await givenUpJobs(db, MOST_JOBS)).map(({ given_up_at, ...job }) => ({
+      const jobs = (await givenUpJobs(db, MAX_JOBS)).map(({ given_up_at, ...job }) => ({
         ...job,
         given_up_at: new Date(given_up_at).toISOString(),
       }));

@@ -8,7 +8,7 @@ import { createBuckets } from '../http/limits.ts';
 import type { UserDirectory } from '../identity/accounts.store.ts';
 import { exchangeSettled, readSettled } from '../installation.store.ts';
 import { isPossible, type LiveSite, type SettingChange } from '../live-site.ts';
-import { type LetterPlace, testLetter } from '../mail/letters.ts';
+import { type MailSite, testEmail } from '../mail/emails.ts';
 import { isAllowedServer } from '../mail/mail-server.ts';
 import type { SiteMailer } from '../mail/mailer.ts';
 import type { Sealer } from '../base/seal.ts';
@@ -22,7 +22,7 @@ interface SettingsDeps {
   readonly config: Config;
   readonly liveSite: LiveSite;
   readonly mailer: SiteMailer;
-  readonly place: LetterPlace;
+  readonly place: MailSite;
   readonly accounts: Pick<UserDirectory, 'bySub'>;
   /** Whether the server makes and keeps backups. */
   readonly makesBackups: boolean;
@@ -116,8 +116,8 @@ export function createSettingsHandlers(deps: SettingsDeps) {
       const seconds = takeTest(caller.memberId);
       if (seconds > 0) throw new TooManyRequests(seconds);
       const mark = mailMark();
-      const letter = testLetter({ ...place, language: request.asker.language ?? 'en' });
-      const tested = await mailer.test(await ownAddress(caller), letter);
+      const message = testEmail({ ...place, language: request.asker.language ?? 'en' });
+      const tested = await mailer.test(await ownAddress(caller), message);
       if (tested.outcome === 'sent') await db.transaction((tx) => exchangeSettled(tx, TESTED, mark));
       return { status: 200, body: tested };
     },

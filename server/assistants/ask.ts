@@ -2,7 +2,7 @@ import { ApiFailure, type TooManyRequests } from '../http/failure.ts';
 import { refused, type Asker, type Tool, type ToolDeps } from './tool.ts';
 
 /** Maximum length of a response in characters. Limits on fields and rows keep every response below it. */
-const MOST_CHARACTERS = 128 * 1024;
+const MAX_CHARACTERS = 128 * 1024;
 
 /** Response to an assistant: an object and its JSON, or a sentence with the reason for a refusal. */
 export type Answer =
@@ -17,7 +17,7 @@ export async function ask<Args>(deps: ToolDeps, asker: Asker, tool: Tool<Args>, 
   try {
     const fields = { ...(await tool.answer(deps, asker, args)) };
     const text = JSON.stringify(fields);
-    if (text.length > MOST_CHARACTERS) throw refused('The answer is too long. Ask for fewer days.');
+    if (text.length > MAX_CHARACTERS) throw refused('The answer is too long. Ask for fewer days.');
     return { fields, text };
   } catch (error) {
     if (error instanceof ApiFailure) return { fields: null, text: refusalText(error) };

@@ -1,4 +1,4 @@
-import { MOST_TOKENS } from '../../domain/entities/api-token.ts';
+import { MAX_TOKENS } from '../../domain/entities/api-token.ts';
 import { type AssistantGrant, type AssistantLevel, type AssistantToolName } from '../../domain/entities/assistant.ts';
 import { SINGLE_FROM } from '../../domain/assistants/fields.ts';
 import { addDays, localDate } from '../../domain/dates.ts';
@@ -72,7 +72,7 @@ export const createAssistantHandlers = (deps: AssistantHandlerDeps) =>
       const secret = newSecret();
       const assistant = await addAssistant(deps.db, caller, body, tokenHash(secret));
       if (assistant === 'unproven') throw proofNeeded();
-      if (!assistant) throw new ApiFailure(409, 'too_many_tokens', messages.account.tooManyTokens(MOST_TOKENS));
+      if (!assistant) throw new ApiFailure(409, 'too_many_tokens', messages.account.tooManyTokens(MAX_TOKENS));
       deps.events.note('token_made', { sub: caller.sub, ip: request.ip, what: 'assistant' });
       await deps.tellMade(caller.sub);
       return { status: 200, body: { assistant, secret } };

@@ -15,10 +15,10 @@ import { findPlansAfter } from '../training/plans.store.ts';
 import { keysOf } from './activities.store.ts';
 import { type Asker, checkDays, type Days, moreText, pageOf, PAGE_ROWS, type Tool, type ToolDeps } from './tool.ts';
 
-const MOST_FITNESS_DAYS = 92;
+const MAX_FITNESS_DAYS = 92;
 /** Maximum range in days: a bit more than ten years. */
-const MOST_DAYS = 4000;
-const MOST_PLAN_DAYS = 366;
+const MAX_DAYS = 4000;
+const MAX_PLAN_DAYS = 366;
 
 export async function todayOf({ db, now }: ToolDeps, memberId: string): Promise<string> {
   return localDate(now().getTime() / 1000, (await readTimeZone(db, memberId)) ?? null);
@@ -27,7 +27,7 @@ export async function todayOf({ db, now }: ToolDeps, memberId: string): Promise<
 /** Returns the fitness of all days up to today. */
 export async function allDays(deps: ToolDeps, { memberId }: Asker): Promise<FitnessDay[]> {
   const today = await todayOf(deps, memberId);
-  const found = await readDailyLoads(deps.db, memberId, addDays(today, 1 - MOST_DAYS), today);
+  const found = await readDailyLoads(deps.db, memberId, addDays(today, 1 - MAX_DAYS), today);
   const [first] = found;
   if (first === undefined) return [];
   const loads = Array.from({ length: daysBetween(first.date, today) + 1 }, () => 0);
@@ -44,7 +44,7 @@ export const getFitness: Tool<Days> = {
   cost: 'read',
   days: ({ from, to }) => ({ from, to }),
   async answer(deps, asker, { from, to }) {
-    checkDays({ from, to }, MOST_FITNESS_DAYS);
+    checkDays({ from, to }, MAX_FITNESS_DAYS);
     const days = (await allDays(deps, asker)).filter(({ date }) => date >= from && date <= to);
     return {
       from,
@@ -70,7 +70,7 @@ export const getFitness: Tool<Days> = {
   },
 };
 
-const MOST_STEPS_TEXT = 500;
+const MAX_STEPS_TEXT = 500;
 
 /**
  * Returns the steps as in the planner, without descriptions: `3x(8 min z4, 2 min z1)`; `null` if there are none, or they were written by
@@ -82,7 +82,7 @@ function stepsText(definition: readonly unknown[]): string | null {
     const components = readComponents(toCamel(definition) as unknown[], () => undefined).map((one) =>
       one.componentType === 'activity' ? plain(one) : { ...one, components: one.components.map(plain) },
     );
-    return notationOf(components).slice(0, MOST_STEPS_TEXT) || null;
+    return notationOf(components).slice(0, MAX_STEPS_TEXT) || null;
   } catch {
     return null;
   }
@@ -97,7 +97,7 @@ export const getPlan: Tool<Days & { readonly page: number }> = {
   cost: 'read',
   days: ({ from, to }) => ({ from, to }),
   async answer({ db }, { memberId, grant }, { from, to, page }) {
-    checkDays({ from, to }, MOST_PLAN_DAYS);
+    checkDays({ from, to }, MAX_PLAN_DAYS);
     const found = await findPlansAfter(db, memberId, { from, to, after: undefined });
     // Read in one query: a year of a plan has few more rows than one query returns.
     const { rows, more } = pageOf(found.rows.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS + 1), page);

@@ -9,7 +9,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Limits } from '../http/limits.ts';
 import type { AssistantClaim } from '../identity/api-token.ts';
 import { ask, refusalText } from './ask.ts';
-import { MOST_PAGES, type Tool, type ToolDeps } from './tool.ts';
+import { MAX_PAGES, type Tool, type ToolDeps } from './tool.ts';
 import { tools, toolsFor } from './tools.ts';
 
 // Loaded with an assistant's first request, since it imports the protocol's library and a second version of zod.
@@ -22,14 +22,14 @@ export interface McpDeps extends ToolDeps {
 }
 
 /** Maximum number of elements and properties in a tool's arguments: more than any tool has. */
-const MOST_INPUTS = 20;
+const MAX_INPUTS = 20;
 
 /** Days within the database's range. */
 const day = z.iso
   .date()
   .refine((date) => isOnCalendars(Date.parse(date)), 'The year must be 1000 or later')
   .describe('YYYY-MM-DD, a local day of the member');
-const page = z.int().min(1).max(MOST_PAGES).default(1).describe('Page of a long answer');
+const page = z.int().min(1).max(MAX_PAGES).default(1).describe('Page of a long answer');
 const range = { from: day, to: day };
 
 const inputs = {
@@ -61,7 +61,7 @@ export function createMcp(deps: McpDeps) {
   function serverFor({ caller, assistantId, name: assistant, grant }: AssistantClaim): McpServer {
     const server = new McpServer(
       { name: 'longrun', title: deps.productName(), version: PROGRAM_VERSION },
-      { instructions: instructions(deps.productName()), maxToolInputElements: MOST_INPUTS },
+      { instructions: instructions(deps.productName()), maxToolInputElements: MAX_INPUTS },
     );
     const { memberId } = caller;
     const asker = { memberId, alias: assistantId, grant };

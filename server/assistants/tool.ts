@@ -46,12 +46,12 @@ export const refused = (why: string) => new ApiFailure(400, 'invalid_request', w
 
 /** Number of rows per page, and the highest page number of a list. */
 export const PAGE_ROWS = 50;
-export const MOST_PAGES = 200;
+export const MAX_PAGES = 200;
 
 /** Returns a page of rows; an extra row shows that there are more. */
 export const pageOf = <Row>(rows: readonly Row[], page: number) => ({
   rows: rows.slice(0, PAGE_ROWS),
-  more: rows.length > PAGE_ROWS && page < MOST_PAGES,
+  more: rows.length > PAGE_ROWS && page < MAX_PAGES,
 });
 
 /** Returns a sentence if there is more, since assistants read sentences better than flags. */

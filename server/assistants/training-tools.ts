@@ -25,10 +25,10 @@ import {
 } from './tool.ts';
 
 /** Maximum range in days: a bit more than ten years. */
-const MOST_DAYS = 4000;
-const MOST_LAPS = 100;
-const MOST_NOTES = 10;
-const MOST_POINTS = 300;
+const MAX_DAYS = 4000;
+const MAX_LAPS = 100;
+const MAX_NOTES = 10;
+const MAX_POINTS = 300;
 
 async function sumsOf({ db }: ToolDeps, { memberId }: Asker, days: Days) {
   const [{ activities, distance, duration }, loads] = await Promise.all([
@@ -72,7 +72,7 @@ export const getTraining: Tool<Days & { readonly page: number }> = {
   days: ({ from, to }) => ({ from, to }),
   async answer(deps, asker, { from, to, page }) {
     const days = { from, to };
-    checkDays(days, MOST_DAYS);
+    checkDays(days, MAX_DAYS);
     if (asker.grant.level < SINGLE_FROM) return weeklyMeans(deps, asker, days);
     const alias = { memberId: asker.memberId, alias: asker.alias };
     const [sums, found] = await Promise.all([
@@ -96,7 +96,7 @@ export const getTraining: Tool<Days & { readonly page: number }> = {
 
 /** Keeps every n-th point, so that at most the given number is left. */
 function thinned(pieces: readonly (readonly Point[])[]): Point[][] {
-  const step = Math.ceil(pieces.reduce((sum, piece) => sum + piece.length, 0) / MOST_POINTS);
+  const step = Math.ceil(pieces.reduce((sum, piece) => sum + piece.length, 0) / MAX_POINTS);
   return step <= 1 ? pieces.map((piece) => [...piece]) : pieces.map((piece) => piece.filter((_, i) => i % step === 0));
 }
 
@@ -119,7 +119,7 @@ function lapsIn({ laps, kilometres }: SamplesWire, isEstimated: boolean, level: 
   const rows = laps.length > 0 ? laps : kilometres;
   return {
     kind: laps.length > 0 ? 'laps of the watch' : 'kilometres, since the watch wrote no laps',
-    rows: rows.slice(0, MOST_LAPS).map(({ distance, seconds, heart_rate: heartRate, power }) => {
+    rows: rows.slice(0, MAX_LAPS).map(({ distance, seconds, heart_rate: heartRate, power }) => {
       const fields =
         sharedFields(lapFields, { distance, duration: seconds, heart_rate: heartRate, power }, level) ?? {};
       return Object.fromEntries(
@@ -129,7 +129,7 @@ function lapsIn({ laps, kilometres }: SamplesWire, isEstimated: boolean, level: 
         ]),
       );
     }),
-    ...(rows.length > MOST_LAPS && { more: `${rows.length - MOST_LAPS} further rows are left out.` }),
+    ...(rows.length > MAX_LAPS && { more: `${rows.length - MAX_LAPS} further rows are left out.` }),
   };
 }
 
@@ -193,7 +193,7 @@ export const getActivity: Tool<{ readonly activity: string; readonly route: bool
       laps: samples && lapsIn(samples, found.origins.powerSource === 'estimated', level),
       ...(await zonesOf(deps, found.activityId, level)),
       ...(route && { route: samples && routeIn(samples, isExact) }),
-      ...untrusted({ notes: notes.slice(-MOST_NOTES).map(({ message }) => message) }),
+      ...untrusted({ notes: notes.slice(-MAX_NOTES).map(({ message }) => message) }),
     };
   },
 };

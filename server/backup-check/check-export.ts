@@ -8,13 +8,13 @@ import type { ReadStorage } from '../imports/quota.ts';
 import { withoutRowLimit } from '../members/row-bytes.store.ts';
 import { rowless } from '../originals/originals.store.ts';
 import type { Originals } from '../originals/store.ts';
-import { MOST_ACTIVITIES } from './measure-member.ts';
+import { MAX_ACTIVITIES } from './measure-member.ts';
 import { areEntriesRestored, derivedOf, entriesOf, isAllUploaded, isMemberSettled } from './member-rows.store.ts';
 import { createRests, restingPool } from './pace.ts';
 import { restoreExport, type RestoreDeps } from './restore-export.ts';
 
 /** Maximum bytes of a member's files for an export to be checked. Chosen: with the limit of files, a check ends within an hour or two. */
-const MOST_BYTES = 2 ** 30;
+const MAX_BYTES = 2 ** 30;
 /**
  * Disk space needed for a check, as a multiple of a member's file bytes: the export, its copy as an upload or its extracted files, and a
  * reserve. Chosen.
@@ -64,7 +64,7 @@ const isActivity = (digest: string) => digest.startsWith('activities ');
 
 async function fits(source: Db, memberId: string, { config, readStorage }: ExportCheckDeps): Promise<boolean> {
   const { files, bytes } = (await readStorage(source, memberId)).used;
-  if (files > MOST_ACTIVITIES || bytes > MOST_BYTES) return false;
+  if (files > MAX_ACTIVITIES || bytes > MAX_BYTES) return false;
   const { bavail, bsize } = await statfs(config.dataDir);
   return bavail * bsize - config.diskReserve > bytes * SPACE_FACTOR;
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { freeSetAside } from '../jobs/deaths.store.ts';
 import { dropJob, enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { backupFailedLetter, backupFailedNotice, type LetterPlace } from '../mail/letters.ts';
+import { backupFailedEmail, backupFailedNotice, type MailSite } from '../mail/emails.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { addNoticeOnce } from '../notices/notices.store.ts';
 import { type CheckDeps, checkBackup } from './check-backup.ts';
@@ -19,7 +19,7 @@ const KEY = 'all';
 
 const DAY_MS = 86_400_000;
 const FIRST_AFTER_MS = 3_600_000;
-const MOST_TRIES = 11;
+const MAX_ATTEMPTS = 11;
 
 export interface BackupCheckDeps extends Omit<CheckDeps, 'signal'> {
   readonly db: Db;
@@ -27,7 +27,7 @@ export interface BackupCheckDeps extends Omit<CheckDeps, 'signal'> {
   /** Days between two checks; 0 if checks only run on request. */
   readonly everyDays: number;
   readonly mailer: Mailer;
-  readonly place: LetterPlace;
+  readonly place: MailSite;
   readonly now: () => Date;
 }
 
@@ -99,11 +99,11 @@ export function backupCheckJobs(deps: BackupCheckDeps): Readonly<Record<string, 
     },
     [MAIL_JOB]: {
       limit: 1,
-      maxAttempts: MOST_TRIES,
+      maxAttempts: MAX_ATTEMPTS,
       async run({ key }) {
         const [admin] = await adminsToNotify(db, z.uuid().parse(key));
         if (!admin || (await readCheck(db))?.state !== 'failed') return;
-        await mailer.send(admin.email, backupFailedLetter({ ...place, language: admin.language ?? 'en' }));
+        await mailer.send(admin.email, backupFailedEmail({ ...place, language: admin.language ?? 'en' }));
       },
       async giveUp({ key }, error) {
         log.error({ err: error, key }, 'an admin could not be mailed that the check of the backups and data failed');

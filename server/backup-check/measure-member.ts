@@ -9,7 +9,7 @@ import { isKept, storedActivities, type StoredActivity } from './activities.stor
 
 const PAGE = 50;
 /** Maximum number of activities measured per check. Chosen: at a tenth of a second each, with pauses, within half an hour. */
-export const MOST_ACTIVITIES = 10_000;
+export const MAX_ACTIVITIES = 10_000;
 const BUSY_MS = 5000;
 
 export interface MeasureDeps {
@@ -53,7 +53,7 @@ async function isSame(restored: Db, memberId: string, row: StoredActivity, type:
 export async function measureMember(restored: Db, memberId: string, deps: MeasureDeps): Promise<Comparison> {
   let [activities, differences] = [0, 0];
   const answers = await sportAnswersOf(restored, memberId);
-  for (let after: string | null = null; activities < MOST_ACTIVITIES; ) {
+  for (let after: string | null = null; activities < MAX_ACTIVITIES; ) {
     const rows: StoredActivity[] = await storedActivities(restored, memberId, after, PAGE);
     for (const row of rows) {
       if (!(await isSame(restored, memberId, row, sportOf(row, answers), deps))) differences += 1;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { restoredNames } from '../../domain/entities/activity-details.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
-import { MOST_TEXT } from '../../domain/restore.ts';
+import { MAX_TEXT } from '../../domain/restore.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 import { isSettled } from './settled.store.ts';
@@ -99,7 +99,7 @@ export async function areEntriesRestored(db: Db, memberId: string): Promise<bool
     (rowsOf) => sql`select length(to_jsonb(t)::text) as size from (${rowsOf(memberId)}) t`,
   );
   const found = await db.execute(
-    sql`select coalesce(sum(size), 0) <= ${MOST_TEXT / 2} as fits from (${sql.join(sizes, sql` union all `)}) as sizes`,
+    sql`select coalesce(sum(size), 0) <= ${MAX_TEXT / 2} as fits from (${sql.join(sizes, sql` union all `)}) as sizes`,
   );
   return parsedRows(found, { fits: z.boolean() })[0]?.fits === true;
 }

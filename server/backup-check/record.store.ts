@@ -62,7 +62,7 @@ const admin = {
   email: z.string(),
   language: z.nullable(z.enum(languages)),
 };
-const MOST_ADMINS = 100;
+const MAX_ADMINS = 100;
 
 /** Returns all admins, or one of them, with their addresses. */
 export async function adminsToNotify(db: Db, memberId: string | null = null) {
@@ -70,6 +70,6 @@ export async function adminsToNotify(db: Db, memberId: string | null = null) {
     select m.member_id as "memberId", u.identity_id as "identityId", u.email, m.language
     from members m join users u using (sub)
     where m.access_level >= ${ACCESS_LEVEL.admin} and (${memberId}::uuid is null or m.member_id = ${memberId}::uuid)
-    order by m.member_id limit ${MOST_ADMINS}`);
+    order by m.member_id limit ${MAX_ADMINS}`);
   return parsedRows(found, admin);
 }

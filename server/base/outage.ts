@@ -24,7 +24,7 @@ const systemErrors: Readonly<Record<string, Outage>> = {
 };
 
 /** Maximum depth of nested errors: a query's error wraps the driver's, a job's error that of a thread. */
-const MOST_CAUSES = 5;
+const MAX_CAUSES = 5;
 
 /**
  * Decides whether an error is an outage, in this single place: the work itself is fine and will succeed later, so the attempt does not
@@ -33,7 +33,7 @@ const MOST_CAUSES = 5;
  */
 export function outageOf(error: unknown): Outage | null {
   let current = error;
-  for (let depth = 0; depth < MOST_CAUSES && current instanceof Error; depth++) {
+  for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth++) {
     if (isDatabaseOutage(current)) return 'database';
     const { code, syscall } = current as NodeJS.ErrnoException;
     // Socket errors use the same codes: EACCES of a connection means a firewall, not our disk.

@@ -39,7 +39,7 @@ export interface Sealer {
 const ivBytes = 12;
 const tagBytes = 16;
 /** Maximum number of cached keys. */
-const mostKeys = 1000;
+const maxKeys = 1000;
 
 interface KeyRing {
   readonly id: string;
@@ -54,7 +54,7 @@ function keyRing(secret: string): KeyRing {
     if (!key) {
       key = Buffer.from(hkdfSync('sha256', secret, 'longrun', purpose, 32));
       // Some purposes contain a person's id, so there may be many.
-      if (keys.size >= mostKeys) keys.clear();
+      if (keys.size >= maxKeys) keys.clear();
       keys.set(purpose, key);
     }
     return key;

@@ -18,7 +18,7 @@ export interface BodyReader {
 const LONGEST_MS = 20_000;
 const HEAP_MB = 192;
 /** Maximum queue length: one body is parsed at a time, on one core; each queued one holds its bytes in memory. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
 /** Maximum size in bytes of bodies parsed in place: most pushes are small, and a thread costs more. */
 const SHORT = 16_384;
@@ -57,7 +57,7 @@ export function createBodyReader(thread: URL, data: BodyWorkerData): BodyReader 
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   async function takeTurn(task: BodyTask): Promise<BodyResult> {
-    if (waiting >= MOST_WAITING) throw busy();
+    if (waiting >= MAX_WAITING) throw busy();
     waiting += 1;
     const turn = last.then(() => performApart(thread, data, task, running));
     last = turn.catch(() => undefined);

@@ -6,13 +6,13 @@ import type { BodyResult, ReadWorkout } from './tasks.ts';
 
 /** Limits for workouts, which have fewer properties; lists of points within a list of workouts are the deepest nesting. */
 const shape: ShapeLimits = { depth: 8, names: 64, values: 2_000_000 };
-const mostFaults = 20;
+const maxFaults = 20;
 
 type Faults = [name: string, sentence: string][];
 
 function note(faults: Faults, where: string, error: z.core.$ZodError): void {
   for (const issue of error.issues) {
-    if (faults.length >= mostFaults) return;
+    if (faults.length >= maxFaults) return;
     faults.push([[where, ...issue.path].join('.'), issue.message]);
   }
 }
@@ -29,7 +29,7 @@ function listOf<Schema extends z.ZodMiniType>(schema: Schema, list: unknown, whe
     const result = z.safeParse(schema, item);
     if (result.success) read.push(result.data);
     else note(faults, `${where}.${i}`, result.error);
-    if (faults.length >= mostFaults) break;
+    if (faults.length >= maxFaults) break;
   }
   return read;
 }
@@ -63,7 +63,7 @@ export function readWorkouts(bytes: Uint8Array): BodyResult {
         workouts.push({ uuid, activityType, startDate, file: tcxOf({ ...head.data, uuid, route, heart_rate }) });
       }
     } else note(faults, where, head.error);
-    if (faults.length >= mostFaults) break;
+    if (faults.length >= maxFaults) break;
     // Frees the workout's memory.
     given[i] = null;
   }

@@ -6,9 +6,9 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 
 /** Maximum number of activities searched, newest first: more than thirty years of daily training. */
-const MOST_LOOKED_AT = 12_000;
-const MOST_ACTIVITIES = 8;
-const MOST_WORKOUTS = 5;
+const MAX_LOOKED_AT = 12_000;
+const MAX_ACTIVITIES = 8;
+const MAX_WORKOUTS = 5;
 
 /** A search word with its possible meanings: activity types, and start hours. */
 export interface Term {
@@ -55,7 +55,7 @@ const all = (conditions: readonly ReturnType<typeof sql>[]) =>
 export async function findActivitiesBy(db: Db, wanted: Wanted): Promise<z.infer<typeof foundActivity>[]> {
   const own = sql`select *, coalesce(nullif(name, ''), recorded_name, '') as called from activities
     where member_id = ${wanted.memberId} and removed_on is null and flagged_as_duplicate_on is null and ${within('local_date', wanted)}
-    order by local_date desc, start_time desc limit ${MOST_LOOKED_AT}`;
+    order by local_date desc, start_time desc limit ${MAX_LOOKED_AT}`;
   const names = await foldedNames(db, own, wanted);
   const terms = wanted.terms.map(
     ({
@@ -68,7 +68,7 @@ export async function findActivitiesBy(db: Db, wanted: Wanted): Promise<z.infer<
   const result = await db.execute(sql`
     select activity_id, name, recorded_name, activity_type_id, local_start_time, total_distance, duration
     from (${own}) own
-    where ${all(terms)} order by local_date desc, start_time desc, activity_id limit ${MOST_ACTIVITIES}`);
+    where ${all(terms)} order by local_date desc, start_time desc, activity_id limit ${MAX_ACTIVITIES}`);
   return parsedRows(result, foundActivity.shape);
 }
 
@@ -83,6 +83,6 @@ export async function findWorkoutsBy(db: Db, wanted: Wanted): Promise<z.infer<ty
   const result = await db.execute(sql`
     select training_plan_id, plan_date::text as training_plan_date, activity_type_id, title
     from (${own}) own
-    where ${all(terms)} order by abs(plan_date - ${wanted.today}::date), training_plan_id limit ${MOST_WORKOUTS}`);
+    where ${all(terms)} order by abs(plan_date - ${wanted.today}::date), training_plan_id limit ${MAX_WORKOUTS}`);
   return parsedRows(result, foundWorkout.shape);
 }

@@ -12,7 +12,7 @@ import { readDailyLoads, readPlannedLoads, readSums } from './daily-loads.store.
 import { memberScales } from './scales.ts';
 
 /** Maximum range in days: a bit more than ten years. */
-const MOST_DAYS = 4000;
+const MAX_DAYS = 4000;
 
 const wrong = (field: string, why: string) => new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [why] });
 
@@ -62,11 +62,11 @@ export function createCalendarHandlers({
     const { first, lastPlanned } = await readCalendarExtent(db, memberId);
     const last = lastPlanned !== null && lastPlanned > today ? lastPlanned : today;
     if (start !== undefined) {
-      const farthest = addDays(start, MOST_DAYS - 1);
+      const farthest = addDays(start, MAX_DAYS - 1);
       return { from: start, to: last > farthest ? farthest : last };
     }
     const to = end ?? last;
-    const earliest = addDays(to, 1 - MOST_DAYS);
+    const earliest = addDays(to, 1 - MAX_DAYS);
     const from = first !== null && first < today ? first : today;
     const limited = from < earliest ? earliest : from;
     return { from: limited < to ? limited : to, to };
@@ -76,7 +76,7 @@ export function createCalendarHandlers({
       const [start, end] = [dayOf('start_date', query.start_date), dayOf('end_date', query.end_date)];
       const { from, to } = start && end ? { from: start, to: end } : await rangeOf(id, start, end);
       if (from > to) throw wrong('start_date', 'The first day must not be after the last');
-      if (daysBetween(from, to) >= MOST_DAYS) throw wrong('start_date', `At most ${MOST_DAYS} days can be asked for`);
+      if (daysBetween(from, to) >= MAX_DAYS) throw wrong('start_date', `At most ${MAX_DAYS} days can be asked for`);
       const read = await readCalendar(db, id, from, to);
       if (!read) throw noMember();
       await otherWork();
@@ -92,7 +92,7 @@ export function createCalendarHandlers({
       const today = todayIn(await zoneOf(id));
       const whole = yearSoFar(today);
       const [days, planned, year, before] = await Promise.all([
-        readDailyLoads(db, id, addDays(today, 1 - MOST_DAYS), today),
+        readDailyLoads(db, id, addDays(today, 1 - MAX_DAYS), today),
         readPlannedLoads(db, id, today),
         readSums(db, id, whole),
         readSums(db, id, whole.before),

@@ -1,4 +1,4 @@
-import { MOST_MARKERS } from '../../domain/entities/day-marker.ts';
+import { MAX_MARKERS } from '../../domain/entities/day-marker.ts';
 import { alsoBy, changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -30,8 +30,7 @@ export function createMarkerHandlers({ db }: { readonly db: Db }) {
           return saved;
         }),
       );
-      if (result === 'full')
-        throw new ApiFailure(409, 'too_many_markers', `There is room for ${MOST_MARKERS} markers.`);
+      if (result === 'full') throw new ApiFailure(409, 'too_many_markers', `There is room for ${MAX_MARKERS} markers.`);
       if (result !== 'saved') throw nothingThere();
       return { status: 200, body: { marker: { marker_id: markerId, ...body } } };
     },

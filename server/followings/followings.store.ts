@@ -10,11 +10,11 @@ import { followings as table, members } from '../db/schema/members.ts';
 /** Days until the same address can be asked again, and until an unanswered request expires. */
 const ASK_DAYS = 30;
 /** Maximum number of a member's unanswered requests within these days. */
-const MOST_UNANSWERED = 20;
+const MAX_UNANSWERED = 20;
 /** Maximum number of members that one member follows or has asked. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 const FOLLOWED_DAYS = 30;
-const MOST_ACTIVITIES = 200;
+const MAX_ACTIVITIES = 200;
 
 const isRecent = gt(table.askedAt, sql`now() - ${ASK_DAYS} * interval '1 day'`);
 const instantText = (column: string) =>
@@ -56,7 +56,7 @@ export async function followeesOf(db: Db, memberId: string): Promise<FolloweeWir
       case when f.state = 'accepted' and m.show_followee_real_name then m.last_name end as last_name,
       ${instantText('f.asked_at')} as asked_at
     from followings f left join members m on m.member_id = f.followee_id
-    where f.follower_id = ${memberId} and not f.cleared order by f.asked_at desc, f.following_id limit ${MOST_KEPT}`);
+    where f.follower_id = ${memberId} and not f.cleared order by f.asked_at desc, f.following_id limit ${MAX_KEPT}`);
   return rowsOf<FolloweeWire>(result);
 }
 
@@ -75,7 +75,7 @@ export async function followersOf(db: Db, memberId: string): Promise<FollowerWir
     from followings f join members m on m.member_id = f.follower_id join users u using (sub)
     where ${forMember(memberId)} and (f.blocked or (${isHeard(memberId)} and (f.state = 'accepted'
       or (f.state = 'pending' and f.asked_at > now() - ${ASK_DAYS} * interval '1 day'))))
-    order by f.blocked, f.state = 'pending' desc, f.asked_at desc, f.following_id limit ${MOST_KEPT}`);
+    order by f.blocked, f.state = 'pending' desc, f.asked_at desc, f.following_id limit ${MAX_KEPT}`);
   return rowsOf<FollowerWire>(result);
 }
 
@@ -117,7 +117,7 @@ export function askToFollow(db: Db, followerId: string, address: string): Promis
     if (before?.state === 'accepted') return { kind: 'following' };
     if (isAgain) return { kind: 'again' };
     const { unanswered = 0, kept = 0 } = counted ?? {};
-    if (unanswered >= MOST_UNANSWERED || (!before && kept >= MOST_KEPT)) return { kind: 'many' };
+    if (unanswered >= MAX_UNANSWERED || (!before && kept >= MAX_KEPT)) return { kind: 'many' };
     const anew = { state: 'pending' as const, askedAt: sql`now()`, cleared: false };
     await tx
       .insert(table)
@@ -214,7 +214,7 @@ export async function followedActivities(db: Db, followerId: string): Promise<Fo
     from activities
     where member_id in (select followee_id from followings where follower_id = ${followerId} and state = 'accepted')
       and local_date > current_date - ${FOLLOWED_DAYS}::int and ${counting}
-    order by local_date desc, start_time desc, activity_id limit ${MOST_ACTIVITIES}`);
+    order by local_date desc, start_time desc, activity_id limit ${MAX_ACTIVITIES}`);
   return rowsOf<FollowedActivityWire>(result);
 }
 

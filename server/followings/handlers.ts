@@ -3,7 +3,7 @@ import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { followNotice } from '../mail/letters.ts';
+import { followNotice } from '../mail/emails.ts';
 import type { Members } from '../members/members.store.ts';
 import { needVerified } from '../members/verified.ts';
 import { addNoticeOnce } from '../notices/notices.store.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerBytesOf, LARGE_ANSWER_BYTES, MOST_ANSWER_BYTES } from '../../contract/answer-bytes.ts';
+import { answerBytesOf, LARGE_ANSWER_BYTES, MAX_ANSWER_BYTES } from '../../contract/answer-bytes.ts';
 import type { CallId } from '../../contract/calls.ts';
 import { TooManyRequests } from './failure.ts';
 import { MEMBER_ALLOWANCES } from './limits.ts';
@@ -15,7 +15,7 @@ declare module 'fastify' {
  * Maximum number of one member's requests that may wait for a large response; further ones are refused with a retry time. As many as the
  * member may make at once.
  */
-const MOST_WAITING = MEMBER_ALLOWANCES.read.burst;
+const MAX_WAITING = MEMBER_ALLOWANCES.read.burst;
 /** Seconds until refused requests may be retried. */
 const WAIT_SECONDS = 2;
 
@@ -40,7 +40,7 @@ export function createLargeAnswers() {
       const line = lines.get(sub) ?? { isBusy: false, waiting: [] };
       lines.set(sub, line);
       if (line.isBusy) {
-        if (line.waiting.length >= MOST_WAITING) throw new TooManyRequests(WAIT_SECONDS);
+        if (line.waiting.length >= MAX_WAITING) throw new TooManyRequests(WAIT_SECONDS);
         await new Promise<void>((resolve) => void line.waiting.push(resolve));
       }
       line.isBusy = true;
@@ -104,7 +104,7 @@ const sizeOf = (payload: unknown): number | null => {
   return payload instanceof Uint8Array ? payload.byteLength : null;
 };
 
-/** Body sent instead of a response above {@link MOST_ANSWER_BYTES}. */
+/** Body sent instead of a response above {@link MAX_ANSWER_BYTES}. */
 const tooLarge = JSON.stringify({ message: 'Internal server error', code: 'internal_error' });
 
 /**
@@ -134,7 +134,7 @@ export function boundAnswers(app: FastifyInstance): void {
     turns.get(request)?.made(size === null || size <= LARGE_ANSWER_BYTES);
     if (call === undefined || size === null || size <= answerBytesOf(call)) return payload;
     request.log.error({ req: request, bytes: size }, 'a response is larger than its call says');
-    return size > MOST_ANSWER_BYTES ? refused(reply) : payload;
+    return size > MAX_ANSWER_BYTES ? refused(reply) : payload;
   });
 }
 

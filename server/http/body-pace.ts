@@ -4,7 +4,7 @@ import { turnAway } from './connections.ts';
 import { bareAnswer } from './headers.ts';
 
 /** Minimum bytes that must arrive within the timeout. */
-const LEAST_BYTES = 4096;
+const MIN_BYTES = 4096;
 /** Factor of the timeout for uploads, which may pause in a tunnel. */
 const UPLOAD_PATIENCE = 4;
 
@@ -36,7 +36,7 @@ export function enforceBodyPace(
         const isOurs = raw.readableLength > 0;
         const moved = socket.bytesRead - seen;
         seen = socket.bytesRead;
-        if (isOurs || moved >= LEAST_BYTES) return;
+        if (isOurs || moved >= MIN_BYTES) return;
         clearInterval(timer);
         if (reply.raw.headersSent) socket.destroy();
         else turnAway(socket, bareAnswer(config, '408 Request Timeout'));

@@ -6,7 +6,7 @@ export type TrustedProxies = number | readonly string[];
 /** Names of groups of networks. */
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 /** Maximum number of proxies in a chain; a larger number is a mistake. */
-const MOST_HOPS = 10;
+const MAX_HOPS = 10;
 
 /** Whether an entry is a network. Excludes the network of all addresses, which would let any client choose its address. */
 const isNetwork = (entry: string): boolean =>
@@ -16,7 +16,7 @@ const isNetwork = (entry: string): boolean =>
 
 /** Parses TRUST_PROXY; `null` if invalid. */
 export function readTrustedProxies(text: string): TrustedProxies | null {
-  if (/^\d+$/.test(text)) return Number(text) <= MOST_HOPS ? Number(text) : null;
+  if (/^\d+$/.test(text)) return Number(text) <= MAX_HOPS ? Number(text) : null;
   const entries = text.split(',').map((entry) => entry.trim());
   return entries.every(isNetwork) ? entries : null;
 }

@@ -66,7 +66,7 @@ export interface Limits {
 }
 
 /** Maximum number of keys per class; the least recently seen ones most likely have a full bucket again. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 
 /**
  * Creates token buckets by key. Takes a token and returns 0, or returns the seconds until one is available; with `wanted` 0 it only checks.
@@ -83,7 +83,7 @@ export function createBuckets({ burst, perMinute }: Allowance, now: () => number
     // Moved to the end: the first entries are the least recently seen.
     buckets.delete(who);
     buckets.set(who, { tokens: taken ? tokens - wanted : tokens, at });
-    if (buckets.size > MOST_KNOWN) for (const first of buckets.keys()) if (buckets.delete(first)) break;
+    if (buckets.size > MAX_KNOWN) for (const first of buckets.keys()) if (buckets.delete(first)) break;
     return taken ? 0 : (1 - tokens) / perMs / 1000;
   };
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql, type SQL } from 'drizzle-orm';
-import { type ApiTokenWire, MOST_TOKENS, type NewToken, type TokenScope } from '../../domain/entities/api-token.ts';
+import { type ApiTokenWire, MAX_TOKENS, type NewToken, type TokenScope } from '../../domain/entities/api-token.ts';
 import type { AssistantGrant, AssistantWire, NewAssistant } from '../../domain/entities/assistant.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
@@ -143,7 +143,7 @@ export async function addToken(
   tokenHash: string,
 ): Added<ApiTokenWire> {
   const wish = { name, tokenId, tokenHash, grant: null, scopes: [...new Set(scopes)] };
-  const row = await addRow(db, maker, { ...wish, expiresAt: inDays(days), most: MOST_TOKENS });
+  const row = await addRow(db, maker, { ...wish, expiresAt: inDays(days), most: MAX_TOKENS });
   return row === null || row === 'unproven' ? row : toWire(row);
 }
 
@@ -155,7 +155,7 @@ export async function addAssistant(
   tokenHash: string,
 ): Added<AssistantWire> {
   const wish = { name, tokenId, tokenHash, grant, scopes: [] };
-  const row = await addRow(db, maker, { ...wish, expiresAt: inDays(days), most: MOST_TOKENS });
+  const row = await addRow(db, maker, { ...wish, expiresAt: inDays(days), most: MAX_TOKENS });
   return row === null || row === 'unproven' ? row : toAssistant({ ...row, grant });
 }
 

@@ -11,7 +11,7 @@ export type ChallengeKind = 'code' | 'set_up' | 'passkey';
 /** Lifetime of a challenge in minutes. Setting up may require finding an app first. */
 export const challengeMinutes = { code: 5, set_up: 15, passkey: 5 } as const satisfies Record<ChallengeKind, number>;
 /** Maximum number of attempts per challenge. */
-const mostTries = 5;
+const maxAttempts = 5;
 
 export interface Challenge {
   readonly sub: string;
@@ -84,7 +84,7 @@ export function createChallenges(db: Db, now: () => number = Date.now): Challeng
         await db
           .update(signInChallenges)
           .set({ tries: sql`${signInChallenges.tries} + 1` })
-          .where(and(open(token, kind), lt(signInChallenges.tries, mostTries)))
+          .where(and(open(token, kind), lt(signInChallenges.tries, maxAttempts)))
           .returning(about),
       ),
 

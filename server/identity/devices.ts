@@ -17,7 +17,7 @@ const knownDays = 180;
 /** Minutes for which a browser is remembered after it requested a code. */
 const askedMinutes = 60;
 /** Maximum number of accounts that one browser remembers, enough for a family. The oldest are dropped first. */
-const mostMarks = 8;
+const maxMarks = 8;
 
 /** A requesting browser, as far as it is known to an address. Its name is random and reveals nothing. */
 export interface Asker {
@@ -66,7 +66,7 @@ type Mark = Contents['known'][number];
 const purpose = 'device cookie';
 
 const withMark = (marks: readonly Mark[], mark: string, until: number, now: number): Mark[] => [
-  ...marks.filter(([other, end]) => other !== mark && end > now).slice(-(mostMarks - 1)),
+  ...marks.filter(([other, end]) => other !== mark && end > now).slice(-(maxMarks - 1)),
   [mark, until],
 ];
 

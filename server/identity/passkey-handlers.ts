@@ -1,4 +1,4 @@
-import { MOST_PASSKEYS } from '../../domain/entities/passkey.ts';
+import { MAX_PASSKEYS } from '../../domain/entities/passkey.ts';
 import { messages } from '../../domain/messages.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -30,7 +30,7 @@ function inWords(error: unknown): never {
       throw new ApiFailure(409, 'passkeys_unavailable', messages.account.passkeysUnavailable);
     }
     if (error.type === 'LimitExceededException' && error.retryAfter === null) {
-      throw new ApiFailure(409, 'too_many_passkeys', messages.account.tooManyPasskeys(MOST_PASSKEYS));
+      throw new ApiFailure(409, 'too_many_passkeys', messages.account.tooManyPasskeys(MAX_PASSKEYS));
     }
     if (error.type.startsWith('WebAuthn') || error.type === 'InvalidParameterException') throw refused();
   }

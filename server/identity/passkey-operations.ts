@@ -11,7 +11,7 @@ import type { SignIn } from './sign-in.ts';
 const AccessToken = z.string().check(z.minLength(1), z.maxLength(8192));
 const CredentialId = z.string().check(z.minLength(1), z.maxLength(1400));
 /** Maximum number of passkeys per page, as in Cognito. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 export interface PasskeyOperationsDeps {
   readonly signIn: SignIn;
@@ -50,14 +50,14 @@ export const createPasskeyOperations = ({
       body: z.object({
         AccessToken,
         NextToken: z.nullish(CredentialId),
-        MaxResults: z.nullish(z.number().check(z.int(), z.minimum(0), z.maximum(MOST_LISTED))),
+        MaxResults: z.nullish(z.number().check(z.int(), z.minimum(0), z.maximum(MAX_LISTED))),
       }),
     },
     async ({ AccessToken: token, NextToken, MaxResults }) => {
       const { sub } = await signIn.accountOf(token);
       const all = await passkeys.list(sub);
       const from = NextToken ? all.findIndex(({ credentialId }) => credentialId === NextToken) + 1 : 0;
-      const to = from + (MaxResults || MOST_LISTED);
+      const to = from + (MaxResults || MAX_LISTED);
       const listed = all.slice(from, to);
       return {
         Credentials: listed.map(({ credentialId, name, rpId, transports, createdAt }) => ({

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
-import { MOST_PASSKEYS } from '../../domain/entities/passkey.ts';
+import { MAX_PASSKEYS } from '../../domain/entities/passkey.ts';
 import { passkeys as table } from '../db/schema/factors.ts';
 import { users } from '../db/schema/identity.ts';
 import type { Db } from '../db/open.ts';
@@ -53,7 +53,7 @@ export function createPasskeys(db: Db, accepted: AcceptedWays): Passkeys {
       db.transaction(async (tx) => {
         // The row is locked, so that two passkeys added concurrently are counted one after the other.
         await tx.select({ sub: users.sub }).from(users).where(eq(users.sub, sub)).for('update');
-        if ((await tx.$count(table, eq(table.sub, sub))) >= MOST_PASSKEYS) return 'full';
+        if ((await tx.$count(table, eq(table.sub, sub))) >= MAX_PASSKEYS) return 'full';
         const [made] = await tx
           .insert(table)
           .values({ ...passkey, sub, name })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_PROVIDERS, type OfferedProvider } from '../../domain/entities/provider.ts';
+import { MAX_PROVIDERS, type OfferedProvider } from '../../domain/entities/provider.ts';
 import { StartFailure } from '../base/start-failure.ts';
 import { readTrustedProxies } from '../http/client-address.ts';
 import { givenTexts, readRows, type SettingRows, type SettingValues, text, webAddress } from '../settings.ts';
@@ -155,8 +155,8 @@ export function readProviders(env: NodeJS.ProcessEnv): readonly ProviderSettings
   if (proxy !== null && names.includes(proxy.name.toUpperCase())) {
     throw new StartFailure('With PROXY_SIGN_IN_FROM, an OpenID Connect provider cannot be named PROXY.');
   }
-  if (names.length + (proxy === null ? 0 : 1) > MOST_PROVIDERS) {
-    throw new StartFailure(`At most ${MOST_PROVIDERS} sign-in providers are possible.`);
+  if (names.length + (proxy === null ? 0 : 1) > MAX_PROVIDERS) {
+    throw new StartFailure(`At most ${MAX_PROVIDERS} sign-in providers are possible.`);
   }
   if ((names.length > 0 || proxy !== null) && !env['PUBLIC_URL']?.trim()) {
     throw new StartFailure('Sign-in providers need PUBLIC_URL, the address they send browsers back to.');

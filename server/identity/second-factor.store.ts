@@ -65,7 +65,7 @@ export interface SecondFactorDeps {
 const freeTries = 5;
 const longestLockSeconds = 15 * 60;
 /** Number of wrong codes in a row after which a new password, by mail, is required: the person entering them knows the password. */
-const mostFailures = 20;
+const maxFailures = 20;
 const forgivenAgainMs = 24 * 3600_000;
 
 const fail = (type: CognitoFailure['type'], message: string) => new CognitoFailure(type, message);
@@ -121,7 +121,7 @@ export function createSecondFactor({ db, sealer, duty, tell, now = Date.now }: S
         and(
           own(sub),
           eq(secondFactors.enabled, true),
-          lt(secondFactors.failures, mostFailures),
+          lt(secondFactors.failures, maxFailures),
           or(isNull(secondFactors.lockedUntil), lt(secondFactors.lockedUntil, at)),
         ),
       )
@@ -131,8 +131,8 @@ export function createSecondFactor({ db, sealer, duty, tell, now = Date.now }: S
     if (!there?.enabled) throw fail('NotAuthorizedException', 'Invalid session for the user.');
     tell(sub, 'refused');
     const forgivenUntil = (there.forgivenAt?.getTime() ?? 0) + forgivenAgainMs;
-    const until = there.failures < mostFailures ? (there.lockedUntil?.getTime() ?? 0) : forgivenUntil;
-    if (there.failures < mostFailures || forgivenUntil > now()) throw attemptsExceeded((until - now()) / 1000);
+    const until = there.failures < maxFailures ? (there.lockedUntil?.getTime() ?? 0) : forgivenUntil;
+    if (there.failures < maxFailures || forgivenUntil > now()) throw attemptsExceeded((until - now()) / 1000);
     throw fail('PasswordResetRequiredException', 'Password reset required for the user');
   }
 

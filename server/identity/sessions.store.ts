@@ -14,7 +14,7 @@ const graceMs = 60_000;
 const endOf = (used: Date): Date => utc(used).add(sessionDays, 'day').toDate();
 
 /** Maximum number of sessions listed, the most recently used ones. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 export interface Session {
   readonly sessionId: string;
@@ -206,7 +206,7 @@ export function createSessions(
         .from(sessions)
         .where(and(eq(sessions.sub, sub), isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date())))
         .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
-        .limit(MOST_LISTED),
+        .limit(MAX_LISTED),
 
     async endOne(sub, sessionId) {
       const ended = await db

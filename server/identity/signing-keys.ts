@@ -5,11 +5,11 @@ export interface SigningKeys {
   keyFor(secretKey: string, scope: Scope): Buffer;
 }
 
-const mostKept = 20_000;
+const maxKept = 20_000;
 
 /** Caches derived signing keys: four HMACs per request would be most of the cost of a check, and a key is valid all day. */
 export function createSigningKeys(): SigningKeys {
-  const kept = createBoundedCache<Buffer>(mostKept);
+  const kept = createBoundedCache<Buffer>(maxKept);
   return {
     keyFor(secretKey, scope) {
       const name = `${secretKey} ${scope.day} ${scope.region} ${scope.service}`;

@@ -1,4 +1,4 @@
-import { MOST_TOKENS } from '../../domain/entities/api-token.ts';
+import { MAX_TOKENS } from '../../domain/entities/api-token.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -27,7 +27,7 @@ export const createTokenHandlers = ({ db, events, tellMade }: TokenHandlerDeps) 
       const secret = newSecret();
       const token = await addToken(db, caller, body, tokenHash(secret));
       if (token === 'unproven') throw proofNeeded();
-      if (!token) throw new ApiFailure(409, 'too_many_tokens', messages.account.tooManyTokens(MOST_TOKENS));
+      if (!token) throw new ApiFailure(409, 'too_many_tokens', messages.account.tooManyTokens(MAX_TOKENS));
       events.note('token_made', { sub: caller.sub, ip: request.ip });
       await tellMade(caller.sub);
       return { status: 200, body: { token, secret } };

@@ -45,10 +45,10 @@ const cores = Math.max(1, Math.min(8, availableParallelism()));
  * open transaction.
  */
 export const lanes = {
-  read: { size: cores + 1, perOwner: cores, timeoutMs: 120_000, mostWaiting: Number.POSITIVE_INFINITY },
-  draw: { size: 2, perOwner: 1, timeoutMs: 15_000, mostWaiting: 16 },
-  history: { size: 1, perOwner: 1, timeoutMs: 1_200_000, mostWaiting: Number.POSITIVE_INFINITY },
-  judge: { size: 1, perOwner: 1, timeoutMs: 60_000, mostWaiting: Number.POSITIVE_INFINITY },
+  read: { size: cores + 1, perOwner: cores, timeoutMs: 120_000, maxWaiting: Number.POSITIVE_INFINITY },
+  draw: { size: 2, perOwner: 1, timeoutMs: 15_000, maxWaiting: 16 },
+  history: { size: 1, perOwner: 1, timeoutMs: 1_200_000, maxWaiting: Number.POSITIVE_INFINITY },
+  judge: { size: 1, perOwner: 1, timeoutMs: 60_000, maxWaiting: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, LaneSettings>;
 
 type LaneName = keyof typeof lanes;
@@ -88,7 +88,7 @@ interface Thread {
 const HEAP_MB = 384;
 
 /** Creates the lane of one kind of work: its threads, started on demand and replaced when they die, and its queue. */
-function createLane(worker: URL, { size, perOwner, timeoutMs, mostWaiting }: LaneSettings) {
+function createLane(worker: URL, { size, perOwner, timeoutMs, maxWaiting }: LaneSettings) {
   const queue = new FairQueue<Waiting>();
   const threads = new Set<Thread>();
   let nextId = 1;
@@ -148,7 +148,7 @@ function createLane(worker: URL, { size, perOwner, timeoutMs, mostWaiting }: Lan
   return {
     ask(owner: string, waiting: Waiting): void {
       if (stopped) return waiting.reject(new WorkerLost('the pool has stopped'));
-      if (queue.waiting(owner) >= mostWaiting) return waiting.reject(new TooBusy('too much is asked for at once'));
+      if (queue.waiting(owner) >= maxWaiting) return waiting.reject(new TooBusy('too much is asked for at once'));
       queue.push(owner, waiting);
       hand();
     },

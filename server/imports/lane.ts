@@ -7,7 +7,7 @@ export interface LaneSettings {
   /** Timeout of a task in milliseconds, after which its worker is terminated. */
   readonly timeoutMs: number;
   /** Maximum number of queued tasks per owner; further tasks are rejected. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
 }
 
 /** Queued tasks, one queue per owner. Owners take turns, regardless of the length of their queues. */

@@ -8,9 +8,9 @@ import { ARCHIVE_LIMITS, type ByteSource } from '../../formats/archive.ts';
 import { fileSource } from './file-source.ts';
 import { isListHead, startOfHead } from './file-head.ts';
 import { inflate } from './inflate.ts';
-import { createNightFinder, MOST_NIGHT_BYTES } from './nights-in-archive.ts';
-import { createTableFinder, MOST_TABLE_BYTES } from './tables-in-archive.ts';
-import { exportFolderIn, MOST_RESTORE_BYTES, restoreIn } from './restore-in-archive.ts';
+import { createNightFinder, MAX_NIGHT_BYTES } from './nights-in-archive.ts';
+import { createTableFinder, MAX_TABLE_BYTES } from './tables-in-archive.ts';
+import { exportFolderIn, MAX_RESTORE_BYTES, restoreIn } from './restore-in-archive.ts';
 import type { ListResult, ListTask, NamedEntry } from './worker-tasks.ts';
 
 const unpacking = { inflate, checksum: zlib.crc32 };
@@ -36,7 +36,7 @@ function listOfExport(source: ByteSource, entries: readonly ListedEntry[]): Name
   const places = new Map(entries.map(({ name, place }) => [name, place]));
   const read = (name: string) => {
     const place = places.get(`${folder}${name}`);
-    return place ? readPlain(source, place, MOST_RESTORE_BYTES, unpacking) : null;
+    return place ? readPlain(source, place, MAX_RESTORE_BYTES, unpacking) : null;
   };
   const restore = restoreIn({ has: (name) => places.has(`${folder}${name}`), read });
   if (restore === null) return null;
@@ -59,7 +59,7 @@ function listOfExport(source: ByteSource, entries: readonly ListedEntry[]): Name
 
 /** Returns an activity list uploaded without an archive; `null` if the file is not one. */
 function listAlone(source: ByteSource): NamedEntry | null {
-  if (!isListHead(source.read(0, LIST_HEAD)) || source.size > MOST_TABLE_BYTES) return null;
+  if (!isListHead(source.read(0, LIST_HEAD)) || source.size > MAX_TABLE_BYTES) return null;
   const table = readList(new TextDecoder().decode(source.read(0, source.size)));
   return table && { name: '', start: null, problem: null, table };
 }
@@ -79,9 +79,9 @@ export function list({ path }: ListTask): ListResult {
     const tables = createTableFinder();
     const nights = createNightFinder();
     const entries = listed?.map(({ name, place, head, problem }) => {
-      if (nights.wants(name)) nights.read(readPlain(source, place, MOST_NIGHT_BYTES, unpacking));
+      if (nights.wants(name)) nights.read(readPlain(source, place, MAX_NIGHT_BYTES, unpacking));
       const isTable = problem?.tag === 'UnknownFormat' && tables.wants(name);
-      const table = isTable ? tables.read(name, readPlain(source, place, MOST_TABLE_BYTES, unpacking)) : undefined;
+      const table = isTable ? tables.read(name, readPlain(source, place, MAX_TABLE_BYTES, unpacking)) : undefined;
       return {
         name,
         place,

@@ -40,7 +40,7 @@ const progress = z.object({
  * Maximum number of consecutive pages without a write, because the member changed each activity in the meantime; then the job waits.
  * Chosen.
  */
-const MOST_SKIPPED_PAGES = 5;
+const MAX_SKIPPED_PAGES = 5;
 /** Seconds until the next attempt in that case. */
 const LATER = 5;
 /** Number of activities per write. */
@@ -49,10 +49,10 @@ const PAGE = 20;
 const NAMED = 5;
 
 /** Minimum difference for a figure to count as changed: metres, seconds, metres of ascent, watts. */
-const LEAST_CHANGE = 1;
+const MIN_CHANGE = 1;
 
 const isAnother = (before: number | null, now: number | null): boolean =>
-  before === null || now === null ? before !== now : Math.abs(before - now) >= LEAST_CHANGE;
+  before === null || now === null ? before !== now : Math.abs(before - now) >= MIN_CHANGE;
 
 /** Returns the previous values of the changed figures; `null` if none changed. */
 export function changedFigures(before: Figures, now: Figures, on: string): MeasuredBeforeWire | null {
@@ -178,7 +178,7 @@ export const measureAgainJob = (
       done += result.count;
       await save({ done, hasOld, total: done + (await countMeasuredBefore(context.db, memberId, MEASURED_BY)) });
       skippedPages = result.count === 0 ? skippedPages + 1 : 0;
-      if (skippedPages === MOST_SKIPPED_PAGES)
+      if (skippedPages === MAX_SKIPPED_PAGES)
         throw new TryLater(LATER, 'The activities change while they are measured.');
     }
   },

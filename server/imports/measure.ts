@@ -1,7 +1,7 @@
 import { MEASURED_BY } from '../../domain/activity-fields.ts';
 import tzLookup from '@photostructure/tz-lookup';
 import { type ActivityType, activityTypeById, recordedType } from '../../domain/activity-types.ts';
-import { activitySessions, dateFault, MOST_SESSIONS } from '../../domain/import-judgement.ts';
+import { activitySessions, dateFault, MAX_SESSIONS } from '../../domain/import-judgement.ts';
 import { localTime } from '../../domain/dates.ts';
 import { chooseStart } from '../../domain/local-offset.ts';
 import { analyseActivity, firstFix } from '../../domain/metrics/analyse.ts';
@@ -143,7 +143,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
 export function measure(bytes: Uint8Array, athlete: Athlete, said: Said = nothingSaid): MeasureResult {
   const { file, problems: found, unpackedBytes } = readOriginal(bytes);
   const problems: FoundProblem[] = found.map(({ tag, detail }) => ({ tag, detail: detail ?? null }));
-  if (file.sessions.length > MOST_SESSIONS) problems.push({ tag: 'TooManySessions', detail: null });
+  if (file.sessions.length > MAX_SESSIONS) problems.push({ tag: 'TooManySessions', detail: null });
   const sessions = activitySessions(file.fileId.type, file.sessions)
     .flatMap((index) => [index, ...partsOf(index, said.corrections ?? {})])
     .map((place) => measureSession(file, place, athlete, said))

@@ -13,7 +13,7 @@ import { readOriginal } from './read-original.ts';
 import { type MergedPart, type MergeResult, type MergeTask, nothingSaid } from './worker-tasks.ts';
 
 /** Maximum number of records in the merged recording. */
-const MOST_RECORDS = 500_000;
+const MAX_RECORDS = 500_000;
 /** Maximum seconds from the start of a lap to its first record. */
 const LAP_SLACK = 30;
 
@@ -106,7 +106,7 @@ export function merge(files: readonly Uint8Array[], task: Omit<MergeTask, 'kind'
   const parts = files.map((bytes, i) => opened(bytes, task.parts[i]!)).filter((part) => part !== null);
   if (parts.length < files.length) return refused('unreadable');
   if (parts.some(({ columns }) => columns.n === 0)) return refused('empty');
-  if (parts.reduce((sum, { columns }) => sum + columns.n, 0) > MOST_RECORDS) return refused('long');
+  if (parts.reduce((sum, { columns }) => sum + columns.n, 0) > MAX_RECORDS) return refused('long');
   const counted = parts.map(({ columns, said }) => ({ ...said, columns }));
   const events = parts.flatMap(({ recorded }, i) => timerEvents(counted[i]!, recorded));
   for (const [i, { columns }] of parts.slice(1).entries()) {

@@ -2,12 +2,12 @@ import { noWellness, plausible, type WellnessRow } from '../../domain/metrics/we
 import { mayHoldNights, readNights } from '../../formats/polar/nights.ts';
 
 /** Maximum bytes of a file with nights, and maximum number of such files per archive: an export has three. */
-export const MOST_NIGHT_BYTES = 64 * 2 ** 20;
-const MOST_FILES = 10;
+export const MAX_NIGHT_BYTES = 64 * 2 ** 20;
+const MAX_FILES = 10;
 
 /** Finds the nights of a Polar Flow export among an archive's files. */
 export function createNightFinder() {
-  let left = MOST_FILES;
+  let left = MAX_FILES;
   const rows: WellnessRow[] = [];
   return {
     wants: (name: string): boolean => left > 0 && mayHoldNights(name),

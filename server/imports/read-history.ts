@@ -25,7 +25,7 @@ import type { HistoryResult, HistoryTask } from './worker-tasks.ts';
 const unpacking = { inflate, checksum: zlib.crc32 };
 
 /** Maximum unpacked bytes of the main file; real files have up to 3 GB. */
-const MOST_DOCUMENT_BYTES = 8 * 2 ** 30;
+const MAX_DOCUMENT_BYTES = 8 * 2 ** 30;
 
 /** Parses the main file in pieces. Data before damage is kept. */
 async function readDocument(source: ByteSource, main: HealthFile | null): Promise<HealthExport> {
@@ -35,8 +35,8 @@ async function readDocument(source: ByteSource, main: HealthFile | null): Promis
   try {
     for await (const piece of unpackedPieces(source, main?.entry ?? null)) {
       bytes += piece.length;
-      if (bytes > MOST_DOCUMENT_BYTES) problems.push('ExportCut');
-      if (bytes > MOST_DOCUMENT_BYTES || reader.isOver) break;
+      if (bytes > MAX_DOCUMENT_BYTES) problems.push('ExportCut');
+      if (bytes > MAX_DOCUMENT_BYTES || reader.isOver) break;
       reader.push(piece);
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
-  MOST_REPORT_ROWS,
+  MAX_REPORT_ROWS,
   type ReportCounts,
   type ReportKind,
   reportKinds,
@@ -116,7 +116,7 @@ function placeAfter(after: string | undefined): SQL {
 export async function readReport(
   db: Db,
   importId: string,
-  { kind, after, limit = MOST_REPORT_ROWS }: ReportPage,
+  { kind, after, limit = MAX_REPORT_ROWS }: ReportPage,
 ): Promise<{ readonly rows: ReportRowWire[]; readonly next: string | null }> {
   const result = await db.execute(sql`
     with ${accounts(importId)}, page as (

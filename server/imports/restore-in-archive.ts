@@ -1,14 +1,14 @@
 import { EXPORT_FORMAT, EXPORT_MANIFEST, EXPORT_VERSION } from '../../domain/export-format.ts';
 import { objectsIn } from '../../domain/export-tables/objects-in.ts';
-import { MOST_RESTORED_ROWS, readRestore, restoredActivityColumns } from '../../domain/restore.ts';
+import { MAX_RESTORED_ROWS, readRestore, restoredActivityColumns } from '../../domain/restore.ts';
 import type { Restore } from '../../domain/restore-shape.ts';
 
 /** Maximum bytes of one table in an export. */
-export const MOST_RESTORE_BYTES = 64 * 2 ** 20;
+export const MAX_RESTORE_BYTES = 64 * 2 ** 20;
 /** Maximum bytes of all tables in an export. */
-const MOST_BYTES_IN_ALL = 128 * 2 ** 20;
+const MAX_TOTAL_BYTES = 128 * 2 ** 20;
 /** Maximum bytes of the manifest. */
-const MOST_MANIFEST_BYTES = 64 * 2 ** 10;
+const MAX_MANIFEST_BYTES = 64 * 2 ** 10;
 
 /** Returns the folder of an export in an archive, with a trailing '/'; `null` if there is none. */
 export function exportFolderIn(names: readonly string[]): string | null {
@@ -19,7 +19,7 @@ export function exportFolderIn(names: readonly string[]): string | null {
 type Row = Readonly<Record<string, unknown>>;
 
 function manifestIn(bytes: Uint8Array | null): { readonly format?: unknown; readonly version?: unknown } | null {
-  if (bytes === null || bytes.length > MOST_MANIFEST_BYTES) return null;
+  if (bytes === null || bytes.length > MAX_MANIFEST_BYTES) return null;
   try {
     return JSON.parse(new TextDecoder().decode(bytes)) as Row | null;
   } catch {
@@ -44,7 +44,7 @@ function rowsIn(text: string, columns: readonly string[] | undefined): ReadRows 
   let read = 0;
   for (const row of objectsIn(text, 0)) {
     if (row !== undefined) rows.push(columnsOf(row as Row, columns));
-    if (++read > MOST_RESTORED_ROWS) break;
+    if (++read > MAX_RESTORED_ROWS) break;
   }
   return { rows, bad: read - rows.length };
 }
@@ -64,7 +64,7 @@ export function restoreIn(files: ExportFiles): Restore | null {
   const manifest = manifestIn(files.read(EXPORT_MANIFEST));
   if (manifest?.format !== EXPORT_FORMAT || manifest.version !== EXPORT_VERSION) return null;
   const tables = new Map<string, readonly Row[]>();
-  let left = MOST_BYTES_IN_ALL;
+  let left = MAX_TOTAL_BYTES;
   let bad = 0;
   const readTable = (table: string): ReadRows => {
     const name = `data/${table}.json`;

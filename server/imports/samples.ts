@@ -23,7 +23,7 @@ type Values = Float32Array | Float64Array;
 /** Maximum number of samples in a subset: more than the pixels of a chart. */
 const SUBSET_SAMPLES = 1000;
 /** Maximum number of samples, to fit one response: 13 hours at one per second. Longer recordings are thinned evenly. */
-const MOST_SAMPLES = 48_000;
+const MAX_SAMPLES = 48_000;
 
 const rounded = (value: number, digits: number): number | null => {
   if (!Number.isFinite(value)) return null;
@@ -71,7 +71,7 @@ export function samplesOf(
   const { columns: recorded, events, hasTimer, laps } = sessionRecords(file, session);
   const { columns, stated } =
     correction === null ? { columns: recorded, stated: session } : correct(recorded, session, correction);
-  const rows = chosenRecords(columns.time as Values, subset ? SUBSET_SAMPLES : MOST_SAMPLES);
+  const rows = chosenRecords(columns.time as Values, subset ? SUBSET_SAMPLES : MAX_SAMPLES);
   const start = rows.length > 0 ? columns.time[rows[0]!]! : 0;
   const column = (values: ArrayLike<number> | null | undefined, digits: number): (number | null)[] | null =>
     values ? rows.map((row) => rounded(values[row]!, digits)) : null;
@@ -127,7 +127,7 @@ export function samplesOf(
 
 /** Minimum pause to report in seconds, and maximum number of pauses. */
 const SHORTEST_PAUSE = 5;
-const MOST_PAUSES = 200;
+const MAX_PAUSES = 200;
 
 /** Returns the longest pauses between two times (unix seconds), in chronological order. */
 function toldPauses(pauses: Pauses | null, first: number, last: number): SamplesWire['pauses'] {
@@ -138,7 +138,7 @@ function toldPauses(pauses: Pauses | null, first: number, last: number): Samples
   }))
     .filter(({ from, to }) => to - from >= SHORTEST_PAUSE)
     .sort((a, b) => b.to - b.from - (a.to - a.from))
-    .slice(0, MOST_PAUSES)
+    .slice(0, MAX_PAUSES)
     .sort((a, b) => a.from - b.from);
 }
 

@@ -7,7 +7,7 @@ import {
   type ImportOutcomeGroup,
   type ImportStatusWire,
   type ImportSummaryWire,
-  MOST_IMPORT_ITEMS,
+  MAX_IMPORT_ITEMS,
 } from '../../domain/entities/import.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
@@ -196,7 +196,7 @@ interface ItemPage {
 export async function readItems(
   db: Db,
   importId: string,
-  { outcome, group, offset = 0, limit = MOST_IMPORT_ITEMS, inOrder = false }: ItemPage = {},
+  { outcome, group, offset = 0, limit = MAX_IMPORT_ITEMS, inOrder = false }: ItemPage = {},
 ): Promise<ImportItemWire[]> {
   const result = await db.execute(sql`
     select item_id, items.name, outcome, reason, activity_ids,

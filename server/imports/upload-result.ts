@@ -1,7 +1,7 @@
 import { sportNameOf } from '../../domain/activity-types.ts';
 import type { ReportKind, ReportRowWire } from '../../domain/entities/import.ts';
 import {
-  MOST_UPLOAD_FILES,
+  MAX_UPLOAD_FILES,
   type UploadedFileWire,
   type UploadResult,
   type UploadWire,
@@ -73,7 +73,7 @@ function messageOf(isFinished: boolean, files: readonly UploadedFileWire[], coun
 export async function readUpload(db: Db, importId: string, site: string): Promise<UploadWire | null> {
   const importRow = await findImport(db, importId);
   if (importRow?.source !== 'file') return null;
-  const { rows } = await readReport(db, importId, { limit: MOST_UPLOAD_FILES });
+  const { rows } = await readReport(db, importId, { limit: MAX_UPLOAD_FILES });
   const counts = await countReport(db, importId);
   const count = [counts.rows, counts.files].flatMap((kinds) => Object.values(kinds)).reduce((sum, of) => sum + of, 0);
   const figures = await findFigures(

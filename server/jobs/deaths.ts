@@ -7,7 +7,7 @@ import type { HeldJob } from './jobs.store.ts';
 import type { JobHandler } from './runner.ts';
 
 /** Maximum number of crashes; a job with several items in progress gets an additional run with each of them alone. */
-const MOST_DEATHS = 3;
+const MAX_DEATHS = 3;
 
 /** Delay for jobs that were running during a crash, in restarts: if the server crashes right after starting, the cause is another. */
 const PAUSE_RESTARTS = 3;
@@ -30,7 +30,7 @@ export interface DeathDeps {
  * same. The last runs were alone in their process. `thing`: the only item in progress; `whole`: a job without items; `several`: one of
  * several items in progress.
  */
-const MOST_UNSETTLED = { thing: 3, whole: 4, several: 5 };
+const MAX_UNSETTLED = { thing: 3, whole: 4, several: 5 };
 
 /** Sets aside a job, or one of its items. @returns whether the job's row remains */
 async function setAside(
@@ -62,7 +62,7 @@ export async function settleDeaths(deps: DeathDeps): Promise<number> {
     const { jobId, kind, deaths, atWork } = left;
     log.error({ job: kind, jobId, deaths, atWork: atWork.length }, 'the server died while this job ran');
     const isNarrow = atWork.length > 0 && handlers[kind]?.setAside !== undefined;
-    const isOver = deaths >= (isNarrow ? MOST_DEATHS : 2);
+    const isOver = deaths >= (isNarrow ? MAX_DEATHS : 2);
     if (!isOver && (deaths < 2 || atWork.length > 1)) continue;
     log.error({ job: kind, jobId, whole: isOver }, 'set aside, since the server died of it twice');
     events.note('job_set_aside', { what: kind });
@@ -81,9 +81,9 @@ export async function settleUnsettled(
   held: HeldJob,
 ): Promise<boolean> {
   const { kind, jobId, unsettled, leftAtWork } = held;
-  if (unsettled < MOST_UNSETTLED.thing) return false;
+  if (unsettled < MAX_UNSETTLED.thing) return false;
   const isNarrow = leftAtWork.length > 0 && deps.handlers[kind]?.setAside !== undefined;
-  const isOver = unsettled >= (isNarrow ? MOST_UNSETTLED.several : MOST_UNSETTLED.whole);
+  const isOver = unsettled >= (isNarrow ? MAX_UNSETTLED.several : MAX_UNSETTLED.whole);
   if (!isOver && leftAtWork.length !== 1) return false;
   deps.log.error({ job: kind, jobId, whole: isOver, runs: unsettled }, 'set aside, since no run of it came to an end');
   deps.events.note('job_set_aside', { what: kind });

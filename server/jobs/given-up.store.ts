@@ -5,7 +5,7 @@ import { parsedRows } from '../db/rows.ts';
 
 /** Retention of failed jobs: in days, and maximum number. */
 const KEPT_DAYS = 30;
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 /** A finished job: whether all of it is stored, so that it can be retried, and the error. */
 interface Left {
@@ -34,7 +34,7 @@ export async function keepGivenUp(db: Db, { jobId, worker, isWhole, error }: Lef
       last_error = excluded.last_error, asked_at = excluded.asked_at, given_up_at = now()`);
   await db.execute(sql`
     delete from given_up_jobs where given_up_id in (
-      select given_up_id from given_up_jobs order by given_up_at desc, given_up_id offset ${MOST_KEPT})`);
+      select given_up_id from given_up_jobs order by given_up_at desc, given_up_id offset ${MAX_KEPT})`);
 }
 
 const memberId = sql`coalesce(imports.member_id, members.member_id)`;

@@ -1,6 +1,6 @@
 import { messageOf } from '../base/log.ts';
 
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /** Patterns to remove, with their replacements. */
 const cuts: readonly (readonly [RegExp, string])[] = [
@@ -15,5 +15,5 @@ const cuts: readonly (readonly [RegExp, string])[] = [
  */
 export function plainError(error: Error): string {
   const said = cuts.reduce((text, [what, instead]) => text.replaceAll(what, instead), messageOf(error).slice(0, 2000));
-  return said.length > MOST_CHARACTERS ? `${said.slice(0, MOST_CHARACTERS - 1)}…` : said;
+  return said.length > MAX_CHARACTERS ? `${said.slice(0, MAX_CHARACTERS - 1)}…` : said;
 }

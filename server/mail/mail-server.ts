@@ -4,7 +4,7 @@ import { createTransport, type SentMessageInfo } from 'nodemailer';
 import type { MailOutcome } from '../../domain/entities/site-setting.ts';
 import { isMetadataService } from '../metadata-services.ts';
 import type { SiteSettings } from '../site-settings.ts';
-import type { Letter } from './letters.ts';
+import type { Email } from './emails.ts';
 
 /** Settings for sending mail. */
 export type MailServer = Pick<SiteSettings, 'smtpUrl' | 'isSmtpTyped' | 'mailFrom'>;
@@ -112,7 +112,7 @@ export async function handOver(
   { isSmtpTyped, mailFrom }: MailServer,
   smtpUrl: string,
   to: string,
-  { subject, text, unsubscribe }: Letter,
+  { subject, text, unsubscribe }: Email,
 ): Promise<{ readonly trouble: MailTrouble | null; readonly reply: string | null }> {
   const list = unsubscribe !== undefined && {
     list: { unsubscribe },

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MailOutcome } from '../../domain/entities/site-setting.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
-import type { Letter } from './letters.ts';
+import type { Email } from './emails.ts';
 import { handOver } from './mail-server.ts';
 import { layDown } from './outbox.store.ts';
 
@@ -11,12 +11,12 @@ export interface Mailer {
    * Sends an email to the mail server, or stores it in the outbox if there is none.
    * @throws Error if the mail server refuses it, with the reason but no address, so that it can be logged
    */
-  send(to: string, letter: Letter): Promise<void>;
+  send(to: string, message: Email): Promise<void>;
 }
 
 export interface SiteMailer extends Mailer {
   /** Sends an email and returns the outcome, with the mail server's reply for the admin who tests it. */
-  test(to: string, letter: Letter): Promise<{ readonly outcome: MailOutcome; readonly reply: string | null }>;
+  test(to: string, message: Email): Promise<{ readonly outcome: MailOutcome; readonly reply: string | null }>;
   /** Whether emails are delivered or stored; false if they would be lost. */
   delivers(): boolean;
 }
@@ -30,21 +30,21 @@ export type MailSettings = Pick<Config, 'site' | 'outbox'>;
 export function createMailer(db: Db, { site, outbox }: MailSettings, log: FastifyBaseLogger): SiteMailer {
   if (site().smtpUrl === null && !outbox) log.warn('mails will be lost: SMTP_URL is not set, and OUTBOX is off');
 
-  async function attempt(to: string, letter: Letter) {
+  async function attempt(to: string, message: Email) {
     const server = site();
-    if (server.smtpUrl !== null) return handOver(server, server.smtpUrl, to, letter);
-    if (outbox) await layDown(db, { recipient: to, subject: letter.subject, body: letter.text });
+    if (server.smtpUrl !== null) return handOver(server, server.smtpUrl, to, message);
+    if (outbox) await layDown(db, { recipient: to, subject: message.subject, body: message.text });
     else log.warn('a mail was not sent: neither SMTP_URL nor OUTBOX is on');
     return null;
   }
 
   return {
-    async send(to, letter) {
-      const trouble = (await attempt(to, letter))?.trouble ?? null;
+    async send(to, message) {
+      const trouble = (await attempt(to, message))?.trouble ?? null;
       if (trouble !== null) throw new Error(`the mail was not taken (${trouble.kind})`);
     },
-    async test(to, letter) {
-      const handed = await attempt(to, letter);
+    async test(to, message) {
+      const handed = await attempt(to, message);
       if (handed === null) return { outcome: outbox ? 'kept' : 'lost', reply: null };
       return { outcome: handed.trouble?.outcome ?? 'sent', reply: handed.reply };
     },

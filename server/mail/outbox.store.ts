@@ -9,7 +9,7 @@ export type KeptMail = typeof outbox.$inferSelect;
 /** Maximum age in days, and maximum number, of stored emails. */
 const KEPT_DAYS = 7;
 const KEPT_MAILS = 500;
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 const isOld = sql`${outbox.createdAt} < now() - ${KEPT_DAYS} * interval '1 day'`;
 
@@ -25,7 +25,7 @@ export async function layDown(db: Db, mail: Pick<KeptMail, 'recipient' | 'subjec
 
 /** Lists the newest emails, newest first. */
 export const listMails = (db: Db): Promise<KeptMail[]> =>
-  db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(MOST_LISTED);
+  db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(MAX_LISTED);
 
 export async function findMail(db: Db, mailId: string): Promise<KeptMail | null> {
   const [mail] = await db.select().from(outbox).where(eq(outbox.mailId, mailId));

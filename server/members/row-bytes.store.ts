@@ -16,7 +16,7 @@ const ROW_BYTES = 300;
 /** Number of bytes that a measurement reserves for later rows of the member, so that few inserts measure. */
 const RESERVED_BYTES = 2 ** 20;
 /** Number of members above which all reservations are dropped, and the next insert of each member measures again. */
-const MOST_RESERVATIONS = 10_000;
+const MAX_RESERVATIONS = 10_000;
 
 export interface RowSettings {
   /** Maximum bytes of a member's rows; a member with sample data has {@link SAMPLE_SHARE} of it. */
@@ -86,7 +86,7 @@ export async function takeRowBytes(tx: Db, memberId: string, wanted: number): Pr
   const { used, allowed } = await readRowStorage(tx, memberId);
   const left = Math.max(0, allowed - used);
   const taken = Math.min(wanted, left);
-  if (reserved.size >= MOST_RESERVATIONS) reserved.clear();
+  if (reserved.size >= MAX_RESERVATIONS) reserved.clear();
   reserved.set(memberId, Math.min(left - taken, RESERVED_BYTES));
   return taken;
 }

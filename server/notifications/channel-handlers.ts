@@ -1,4 +1,4 @@
-import { MOST_CHANNELS } from '../../domain/entities/notification-channel.ts';
+import { MAX_CHANNELS } from '../../domain/entities/notification-channel.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -34,7 +34,7 @@ const badAddress = (fault: keyof typeof addressFaults) => new ApiFailure(400, 'c
 const badSubscription = () =>
   new ApiFailure(400, 'channel_address', 'This server can’t reach your browser’s push service.');
 const tooMany = () =>
-  new ApiFailure(409, 'too_many_channels', `You have ${MOST_CHANNELS} channels already. Remove one first.`);
+  new ApiFailure(409, 'too_many_channels', `You have ${MAX_CHANNELS} channels already. Remove one first.`);
 const noChannel = () => new ApiFailure(404, 'not_found', 'There is no such channel.');
 
 function checkServer(text: string, rules: OutboundRules): URL {

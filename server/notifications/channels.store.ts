@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
   type ChannelFault,
-  MOST_CHANNELS,
+  MAX_CHANNELS,
   type NotificationChannelWire,
 } from '../../domain/entities/notification-channel.ts';
 import type { Db } from '../db/open.ts';
@@ -58,7 +58,7 @@ export interface NewTopic {
   readonly sealedTarget: string;
 }
 
-/** Adds an ntfy topic; a repeated request returns the channel it created. @returns `null` if the member has {@link MOST_CHANNELS} channels or was deleted */
+/** Adds an ntfy topic; a repeated request returns the channel it created. @returns `null` if the member has {@link MAX_CHANNELS} channels or was deleted */
 export async function addTopic(
   db: Db,
   memberId: string,
@@ -75,7 +75,7 @@ export async function addTopic(
         return row ? toWire(row, sessionId) : null;
       }
       await removeEnded(tx, memberId);
-      if ((await countOf(tx, memberId)) >= MOST_CHANNELS) return null;
+      if ((await countOf(tx, memberId)) >= MAX_CHANNELS) return null;
       const [row] = await tx
         .insert(table)
         .values({ memberId, kind: 'ntfy', ...topic })
@@ -95,7 +95,7 @@ export interface NewBrowser {
 /**
  * Adds the push subscription of a session's browser. It replaces the session's earlier subscription, and any subscription of the same
  * browser, even another member's.
- * @returns `null` if the member has {@link MOST_CHANNELS} channels or was deleted
+ * @returns `null` if the member has {@link MAX_CHANNELS} channels or was deleted
  */
 export async function addBrowser(
   db: Db,
@@ -111,7 +111,7 @@ export async function addBrowser(
       await tx.delete(table).where(and(eq(table.sessionId, sessionId), ne(table.endpointHash, endpointHash)));
       await tx.delete(table).where(and(eq(table.endpointHash, endpointHash), ne(table.memberId, memberId)));
       const isKnown = (await tx.$count(table, eq(table.endpointHash, endpointHash))) > 0;
-      if (!isKnown && (await countOf(tx, memberId)) >= MOST_CHANNELS) return null;
+      if (!isKnown && (await countOf(tx, memberId)) >= MAX_CHANNELS) return null;
       const [row] = await tx
         .insert(table)
         .values({ memberId, kind: 'push', ...browser })

@@ -1,7 +1,7 @@
 import type { MeasuredChanges } from '../../domain/entities/activity.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
-import { measuredNotice } from '../mail/letters.ts';
+import { measuredNotice } from '../mail/emails.ts';
 import type { KnownMember } from '../members/hold-member.store.ts';
 import { languageOfMemberId } from '../members/members.store.ts';
 import { addNoticeOnce } from '../notices/notices.store.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { NotificationType } from '../../domain/entities/notification.ts';
 import type { Change } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
-import type { NotificationText } from '../mail/letters.ts';
+import type { NotificationText } from '../mail/emails.ts';
 import type { Person } from './facts.store.ts';
 import { comment } from './kinds/comment.ts';
 import { finishedImport } from './kinds/import.ts';

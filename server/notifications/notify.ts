@@ -6,7 +6,7 @@ import { type Change, changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { enqueue, payloadOf } from '../jobs/jobs.store.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
-import { type LetterPlace, notificationLetter } from '../mail/letters.ts';
+import { type MailSite, notificationEmail } from '../mail/emails.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { addMessageNotice, addNoticeOnce, addOrWidenNotice } from '../notices/notices.store.ts';
@@ -26,7 +26,7 @@ const MAIL_JOB = 'notification-mail';
 /** Daily job that schedules the next weekly summaries. */
 const WEEKLY_JOB = 'weekly-summaries';
 /** Maximum attempts while the mail server does not respond, spread over several hours. */
-const MOST_TRIES = 11;
+const MAX_ATTEMPTS = 11;
 
 /** Fallback delay for an import's notification; the import's end runs the job immediately. */
 const DAY_MS = 86_400_000;
@@ -39,7 +39,7 @@ export interface NotifyDeps {
   readonly mailer: Mailer;
   /** Whether a mail server is configured; otherwise emails would be lost. */
   readonly sendsMail: () => boolean;
-  readonly place: LetterPlace;
+  readonly place: MailSite;
   readonly push: Pick<PushDeps, 'rules' | 'vapid'>;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
@@ -110,9 +110,9 @@ export function createNotifications(deps: NotifyDeps) {
     }
     const { person, said } = found;
     const unsubscribe = unsubscribeAddress(sealer, place.site, memberId, type);
-    const letter = notificationLetter({ ...place, language: person.language ?? 'en' }, said, unsubscribe);
+    const message = notificationEmail({ ...place, language: person.language ?? 'en' }, said, unsubscribe);
     try {
-      await mailer.send(person.email, letter);
+      await mailer.send(person.email, message);
     } catch (error) {
       await releaseMail(db, memberId, type);
       throw error;
@@ -154,7 +154,7 @@ export function createNotifications(deps: NotifyDeps) {
   const jobs: Readonly<Record<string, JobHandler>> = {
     [NOTIFICATION_JOB]: {
       limit: 2,
-      maxAttempts: MOST_TRIES,
+      maxAttempts: MAX_ATTEMPTS,
       async run(job) {
         const { memberId, news: about } = payload.parse(job.payload);
         if (about.type === 'weekly') {
@@ -172,7 +172,7 @@ export function createNotifications(deps: NotifyDeps) {
     },
     [MAIL_JOB]: {
       limit: 2,
-      maxAttempts: MOST_TRIES,
+      maxAttempts: MAX_ATTEMPTS,
       async run(job) {
         const { memberId, news: about } = payload.parse(job.payload);
         await mail(memberId, about);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { notificationTypes, type NotificationType } from '../../domain/entities/notification.ts';
 import type { Db } from '../db/open.ts';
 import { escapeHtml, plainHeaders, plainPage } from '../http/plain-page.ts';
-import { unsubscribeWords } from '../mail/letters.ts';
+import { unsubscribeWords } from '../mail/emails.ts';
 import type { Sealer } from '../base/seal.ts';
 import { personOf } from './facts.store.ts';
 import { textsOf } from './kinds/kind.ts';

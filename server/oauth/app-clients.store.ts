@@ -1,5 +1,5 @@
 import { count, countDistinct, desc, eq, sql } from 'drizzle-orm';
-import { type AppClientWire, MOST_APP_CLIENTS, type NewAppClient } from '../../domain/entities/connected-app.ts';
+import { type AppClientWire, MAX_APP_CLIENTS, type NewAppClient } from '../../domain/entities/connected-app.ts';
 import type { Db } from '../db/open.ts';
 import { appClients as table, appGrants } from '../db/schema/identity.ts';
 import { dropTokensOfClient } from '../identity/api-tokens.store.ts';
@@ -40,7 +40,7 @@ export const addAppClient = (
     // A repeated request.
     if (new_id !== undefined && (await findAppClient(tx, new_id))) return new_id;
     const [stored] = await tx.select({ count: count() }).from(table);
-    if ((stored?.count ?? 0) >= MOST_APP_CLIENTS) return null;
+    if ((stored?.count ?? 0) >= MAX_APP_CLIENTS) return null;
     const [row] = await tx
       .insert(table)
       .values({ clientId: new_id, name, redirectUris: [...new Set(redirect_uris)] })

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import { MOST_APPS, type ConnectedAppWire } from '../../domain/entities/connected-app.ts';
+import { MAX_APPS, type ConnectedAppWire } from '../../domain/entities/connected-app.ts';
 import type { TokenScope } from '../../domain/entities/api-token.ts';
 import type { AssistantGrant } from '../../domain/entities/assistant.ts';
 import { tokenHash } from '../base/seal.ts';
@@ -48,7 +48,7 @@ export async function addConsent(
     tokenHash: tokenHash(unused),
     tokenId: undefined,
     expiresAt: utc(new Date()).add(CODE_SECONDS, 'second').toDate(),
-    most: MOST_APPS,
+    most: MAX_APPS,
     consent: async (tx, tokenId) => {
       const ids = { tokenId, sub: maker.sub, clientId };
       await tx.insert(table).values({ ...ids, redirectUri, codeHash: tokenHash(code), challengeHash: challenge });

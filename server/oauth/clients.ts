@@ -21,9 +21,9 @@ export interface Client {
 /** Maximum document size in bytes, which the draft recommends to limit. */
 const DOCUMENT_BYTES = 5 * 1024;
 const CACHED_MS = 10 * 60_000;
-const MOST_CACHED = 1000;
+const MAX_CACHED = 1000;
 /** Maximum documents fetched at once by this process. */
-const MOST_READ = 20;
+const MAX_READ = 20;
 
 const document = z.object({
   client_id: z.string(),
@@ -65,14 +65,14 @@ export interface Clients {
 
 /** Finds apps by client id: the UUID of a registered app, or the URL of a document. */
 export function createClients({ db, rules }: { readonly db: Db; readonly rules: OutboundRules }): Clients {
-  const cache = createBoundedCache<{ readonly until: number; readonly found: Promise<Client> }>(MOST_CACHED);
+  const cache = createBoundedCache<{ readonly until: number; readonly found: Promise<Client> }>(MAX_CACHED);
   let reading = 0;
 
   async function read(clientId: string, { host }: URL): Promise<Client> {
-    if (reading >= MOST_READ) throw new TooManyRequests(BUSY_SECONDS);
+    if (reading >= MAX_READ) throw new TooManyRequests(BUSY_SECONDS);
     reading += 1;
     try {
-      const found = document.safeParse(await getJson(clientId, { rules, mostBytes: DOCUMENT_BYTES }));
+      const found = document.safeParse(await getJson(clientId, { rules, maxBytes: DOCUMENT_BYTES }));
       const redirectUris = found.data?.redirect_uris.filter(isRedirectUri) ?? [];
       if (!found.success || found.data.client_id !== clientId || redirectUris.length === 0) throw unknown();
       const name = shownName(found.data.client_name ?? '') || host;

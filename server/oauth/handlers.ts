@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MOST_APP_CLIENTS, MOST_APPS } from '../../domain/entities/connected-app.ts';
+import { MAX_APP_CLIENTS, MAX_APPS } from '../../domain/entities/connected-app.ts';
 import { isRedirectUri } from '../../domain/oauth/redirect-uri.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -72,7 +72,7 @@ export function createOAuthHandlers({ db, events, clients, publicUrl, tellMade }
       const added = await addConsent(db, caller, consent, { code, unused: newSecret() });
       if (added === 'unproven') throw proofNeeded();
       if (!added) {
-        throw new ApiFailure(409, 'too_many_apps', `You can connect up to ${MOST_APPS} apps. Disconnect one first.`);
+        throw new ApiFailure(409, 'too_many_apps', `You can connect up to ${MAX_APPS} apps. Disconnect one first.`);
       }
       events.note('token_made', { sub: caller.sub, ip, what: 'app' });
       await tellMade(caller.sub);
@@ -91,7 +91,7 @@ export function createOAuthHandlers({ db, events, clients, publicUrl, tellMade }
       if (request.act) request.act.target = body.name;
       const clientId = await addAppClient(db, body);
       if (clientId === null) {
-        throw new ApiFailure(409, 'too_many_apps', `You can add up to ${MOST_APP_CLIENTS} apps. Remove one first.`);
+        throw new ApiFailure(409, 'too_many_apps', `You can add up to ${MAX_APP_CLIENTS} apps. Remove one first.`);
       }
       return { status: 200, body: { client_id: clientId } };
     },

@@ -34,7 +34,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 const isLoopback = (address: string) => isIP(address) !== 0 && ipaddr.parse(address).range() === 'loopback';
 
 /** Maximum addresses per host name; each one is checked. */
-const MOST_ADDRESSES = 32;
+const MAX_ADDRESSES = 32;
 
 /** Returns all addresses of this machine, including public ones: services listening there may trust local connections. Queries the system, which is slow. */
 const ownAddresses = (): ReadonlySet<string> =>
@@ -138,7 +138,7 @@ export async function addressOf(
     product === null || !product.includes('.') ? [] : addressesOf(product),
   ]);
   if (found.length === 0) throw new UnknownName('the name has no address');
-  if (found.length > MOST_ADDRESSES) throw new ForbiddenAddress('the name has too many addresses');
+  if (found.length > MAX_ADDRESSES) throw new ForbiddenAddress('the name has too many addresses');
   const own = new Set([...ownAddresses(), ...ofProduct]);
   const mayBePublic = isForEveryone(url, rules);
   if (!found.every((each) => isOpened(each, rules, own) || (mayBePublic && isPublic(each, own)))) {

@@ -8,7 +8,7 @@ const PATIENCE_MS = 5000;
 export interface GetOptions {
   readonly rules: OutboundRules;
   /** Maximum body size in bytes. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly resolve?: Resolve;
   readonly patienceMs?: number;
 }
@@ -22,14 +22,14 @@ const isJson = ({ headers }: IncomingMessage) =>
   /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers['content-type'] ?? '');
 
 /** Reads a response body. @throws NoDocument */
-async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<string> {
+async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<string> {
   if (response.statusCode !== 200) throw new NoDocument(`status ${response.statusCode ?? 0}`);
   if (!isJson(response)) throw new NoDocument('no JSON');
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) throw new NoDocument('too large');
+    if (size > maxBytes) throw new NoDocument('too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -42,7 +42,7 @@ async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<str
  */
 export async function getJson(
   from: string,
-  { rules, mostBytes, resolve = resolveName, patienceMs = PATIENCE_MS }: GetOptions,
+  { rules, maxBytes, resolve = resolveName, patienceMs = PATIENCE_MS }: GetOptions,
 ): Promise<unknown> {
   const url = checkUrl(from, rules);
   if (typeof url === 'string') throw new NoDocument(`address ${url}`);
@@ -61,7 +61,7 @@ export async function getJson(
         asked.on('response', done);
         asked.end();
       });
-      return JSON.parse(await bodyOf(response, mostBytes)) as unknown;
+      return JSON.parse(await bodyOf(response, maxBytes)) as unknown;
     } finally {
       asked.destroy();
     }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { IDENTIFIED, type SharingLevel } from '../../domain/partners/page.ts';
 import type { CohortMembershipWire, CohortWire } from '../../domain/partners/published.ts';
-import { MOST_TARGETS } from '../../domain/partners/targets.ts';
+import { MAX_TARGETS } from '../../domain/partners/targets.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/identity.ts';
 import { members } from '../db/schema/members.ts';
@@ -220,6 +220,6 @@ export async function listCohorts(db: Db): Promise<{ id: string; name: string; l
     .from(cohorts)
     .innerJoin(tenants, eq(tenants.tenantId, cohorts.tenantId))
     .orderBy(asc(tenants.name), asc(cohorts.name))
-    .limit(MOST_TARGETS);
+    .limit(MAX_TARGETS);
   return rows.map(({ id, name, tenant, levels }) => ({ id, name: `${tenant}: ${name}`, levels: levelsOf(levels) }));
 }

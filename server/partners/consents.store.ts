@@ -110,7 +110,7 @@ export async function looksAt(db: Db, membershipId: string): Promise<Look[]> {
 }
 
 /** Maximum number of questions kept per assistant: enough for months, while a program that asks all day can't fill the disk. */
-const MOST_QUESTIONS = 2000;
+const MAX_QUESTIONS = 2000;
 
 interface KeptQuestion {
   readonly memberId: string;
@@ -134,7 +134,7 @@ export async function keepQuestion(db: Db, { days, ...question }: KeptQuestion):
       returning 1)
     delete from sharing_looks where exists (select from kept) and look_id in (
       select look_id from sharing_looks where member_id = ${question.memberId} and assistant_id = ${question.assistantId}
-      order by looked_at desc offset ${MOST_QUESTIONS - 1})`);
+      order by looked_at desc offset ${MAX_QUESTIONS - 1})`);
 }
 
 /** Returns the latest questions of a member's assistants and calls of their apps, newest first. */

@@ -7,7 +7,7 @@ import { findOpenPage } from './pages.store.ts';
 /** Interval in ms between writes of the counts, so that a burst of visitors causes one write. */
 const GATHERED_MS = 2000;
 /** Maximum number of pages counted between two writes. */
-const MOST_KEYS = 1000;
+const MAX_KEYS = 1000;
 
 /**
  * Whether a request is a page view, judging by its headers. Browsers mark navigations to a document; link checkers do not. Prefetches and
@@ -50,7 +50,7 @@ export function countOpened(app: FastifyInstance, db: Db, log: FastifyBaseLogger
   timer.unref();
   app.addHook('onResponse', async (request, reply) => {
     const key = reply.statusCode < 400 && isOpening(request) ? partnerKeyOf(request.url.split('?', 1)[0] ?? '') : null;
-    if (key === null || (gathered.size >= MOST_KEYS && !gathered.has(key))) return;
+    if (key === null || (gathered.size >= MAX_KEYS && !gathered.has(key))) return;
     gathered.set(key, (gathered.get(key) ?? 0) + 1);
   });
   return async () => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { MOST_EDITIONS, type PageContent, pageContent } from '../../domain/partners/draft.ts';
+import { MAX_EDITIONS, type PageContent, pageContent } from '../../domain/partners/draft.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
 import { members } from '../db/schema/members.ts';
@@ -78,7 +78,7 @@ export async function keepEdition(tx: Db, pageId: string, newest: number, kept: 
   await tx.insert(editions).values({ pageId, number, content, memberId, publishedAt: isPublished ? new Date() : null });
   await tx
     .delete(editions)
-    .where(and(eq(editions.pageId, pageId), sql`${editions.number} <= ${number - MOST_EDITIONS}`));
+    .where(and(eq(editions.pageId, pageId), sql`${editions.number} <= ${number - MAX_EDITIONS}`));
   return number;
 }
 

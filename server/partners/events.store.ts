@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { MemberCourseWire } from '../../domain/partners/sharing-wire.ts';
-import { MOST_TARGETS } from '../../domain/partners/targets.ts';
+import { MAX_TARGETS } from '../../domain/partners/targets.ts';
 import type { Db } from '../db/open.ts';
 import { eventRegistrations, events } from '../db/schema/partners.ts';
 
@@ -99,4 +99,4 @@ export async function coursesOf(db: Db, memberId: string): Promise<MemberCourseW
 
 /** Lists the events for the page editor, newest first. */
 export const listEvents = (db: Db): Promise<{ id: string; name: string }[]> =>
-  db.select({ id: events.eventId, name: events.name }).from(events).orderBy(desc(events.startDate)).limit(MOST_TARGETS);
+  db.select({ id: events.eventId, name: events.name }).from(events).orderBy(desc(events.startDate)).limit(MAX_TARGETS);

@@ -3,7 +3,7 @@ import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
 import type { ImageFile } from './images.store.ts';
 
 /** Maximum number of uploads queued behind the current one. */
-const MOST_WAITING = 4;
+const MAX_WAITING = 4;
 /** Timeout for encoding one version of an image, s. */
 const PATIENCE = 30;
 /** Quality by format. AVIF at its value looks like WebP at the other. */
@@ -77,7 +77,7 @@ export function createDrawing(): (bytes: Uint8Array) => Promise<DrawnImage> {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async (bytes) => {
-    if (waiting >= MOST_WAITING) throw new TooManyRequests(BUSY_SECONDS);
+    if (waiting >= MAX_WAITING) throw new TooManyRequests(BUSY_SECONDS);
     waiting += 1;
     const mine = last.then(() => draw(bytes)).finally(() => (waiting -= 1));
     last = mine.catch(() => undefined);

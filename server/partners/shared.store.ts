@@ -17,9 +17,9 @@ export interface KnownPerson {
 }
 
 /** Maximum number of people on a partner's page and in a file. */
-export const MOST_PEOPLE = { page: 5000, file: 20_000 } as const;
+export const MAX_PEOPLE = { page: 5000, file: 20_000 } as const;
 /** Maximum number of activities per person. */
-const MOST_ACTIVITIES = 300;
+const MAX_ACTIVITIES = 300;
 
 const firstDay = sql`(now() at time zone 'utc')::date - ${SHARED_DAYS - 1}::int`;
 
@@ -124,6 +124,6 @@ export async function activitiesOf(db: Db, memberId: string, alias: string): Pro
     select activity_id as "activityId", json_build_object('key', md5(${alias} || activity_id::text)::uuid,
       ${factColumns}) as facts
     from activities where member_id = ${memberId} and local_date >= ${firstDay} and ${counting}
-    order by local_date desc, start_time desc limit ${MOST_ACTIVITIES}`);
+    order by local_date desc, start_time desc limit ${MAX_ACTIVITIES}`);
   return rowsOf<KnownActivity>(found);
 }

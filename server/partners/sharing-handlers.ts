@@ -27,7 +27,7 @@ import { consentsOf, keepLook, looksAt } from './consents.store.ts';
 import { coursesOf } from './events.store.ts';
 import { type ShareDeps, shareOf } from './share.ts';
 import { groupOfToday } from './groups.store.ts';
-import { listedOf, listedSums, MOST_PEOPLE, personByAlias, personOf } from './shared.store.ts';
+import { listedOf, listedSums, MAX_PEOPLE, personByAlias, personOf } from './shared.store.ts';
 import { type Appointment, appoint, cohortsToRead, dismiss, stewardIdOf } from './stewards.store.ts';
 
 const gone = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
@@ -63,7 +63,7 @@ export function createSharingHandlers(
     // The list is read last, so it excludes data withdrawn in the meantime.
     const group = await groupOfToday(db, cohortId);
     const listed = await listedSums(db, cohortId);
-    return { cohort, ...sharedCohort(await listedOf(db, cohortId, MOST_PEOPLE[way]), group, listed) };
+    return { cohort, ...sharedCohort(await listedOf(db, cohortId, MAX_PEOPLE[way]), group, listed) };
   }
 
   return {

@@ -45,7 +45,7 @@ export async function stewardIdOf(db: Db, cohortId: string, memberId: string): P
 }
 
 /** Maximum number of cohorts returned. */
-const MOST_COHORTS = 1000;
+const MAX_COHORTS = 1000;
 
 /** Returns the cohorts that a member may read, by tenant and name. @param isAdmin returns all cohorts */
 export function cohortsToRead(
@@ -59,5 +59,5 @@ export function cohortsToRead(
     .from(cohorts)
     .innerJoin(tenants, eq(tenants.tenantId, cohorts.tenantId));
   const readable = isAdmin ? list : list.innerJoin(cohortStewards, own);
-  return readable.orderBy(asc(tenants.name), asc(cohorts.name), asc(cohorts.cohortId)).limit(MOST_COHORTS);
+  return readable.orderBy(asc(tenants.name), asc(cohorts.name), asc(cohorts.cohortId)).limit(MAX_COHORTS);
 }

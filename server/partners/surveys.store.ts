@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SharingLevel } from '../../domain/partners/page.ts';
-import { MOST_TARGETS } from '../../domain/partners/targets.ts';
+import { MAX_TARGETS } from '../../domain/partners/targets.ts';
 import type { Answers } from '../../domain/survey/answers.ts';
 import type { Answered } from '../../domain/survey/results.ts';
 import { type Survey, survey } from '../../domain/survey/schema.ts';
@@ -95,4 +95,4 @@ export const listSurveys = (db: Db): Promise<{ id: string; name: string }[]> =>
     .selectDistinctOn([surveys.surveyId], { id: surveys.surveyId, name: surveys.name })
     .from(surveys)
     .orderBy(surveys.surveyId, desc(surveys.version))
-    .limit(MOST_TARGETS);
+    .limit(MAX_TARGETS);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { slugOf } from '../../domain/partners/address.ts';
-import { MOST_TARGETS, type NewCohort, type NewEvent } from '../../domain/partners/targets.ts';
+import { MAX_TARGETS, type NewCohort, type NewEvent } from '../../domain/partners/targets.ts';
 import { columnsIn, mixedColumns } from '../../domain/survey/changes.ts';
 import type { Db } from '../db/open.ts';
 import type { ActSubject } from '../http/acts.ts';
@@ -28,8 +28,8 @@ interface Creation {
 async function createOnce({ id = randomUUID(), name, find, list, add }: Creation): Promise<string> {
   let existing = await find(id);
   if (existing === null) {
-    if ((await list()).length >= MOST_TARGETS) {
-      throw new ApiFailure(409, 'too_many_targets', `This server has ${MOST_TARGETS} of them already.`);
+    if ((await list()).length >= MAX_TARGETS) {
+      throw new ApiFailure(409, 'too_many_targets', `This server has ${MAX_TARGETS} of them already.`);
     }
     await add(id);
     existing = await find(id);

@@ -13,7 +13,7 @@ import {
 import { idOf, orGone } from './service.ts';
 
 /** Maximum number of subscriptions that the nightly job scans for customers missing from this database. */
-const MOST_LOOKED_AT = 20_000;
+const MAX_LOOKED_AT = 20_000;
 
 /**
  * Maps members to customers of the payment service. The customer stores the member's id, so a database restored from an old backup finds its
@@ -83,7 +83,7 @@ export function createCustomers(db: Db, stripe: Stripe) {
         const id = idOf(customer);
         if (id !== null && !kept.has(id)) found.add(id);
         looked += 1;
-        if (looked >= MOST_LOOKED_AT) break;
+        if (looked >= MAX_LOOKED_AT) break;
       }
       return [...found];
     },

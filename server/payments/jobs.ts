@@ -18,7 +18,7 @@ const PAYMENT_JOB = 'payment';
 const PAYMENTS_JOB = 'payments';
 
 /** Maximum attempts at a request that the service rejects, spread over several days. */
-const MOST_TRIES = 40;
+const MAX_ATTEMPTS = 40;
 const NIGHT_HOUR = 3;
 const DAY_SECONDS = 86_400;
 
@@ -49,7 +49,7 @@ export function paymentJobs({
   return {
     [PAYMENT_JOB]: {
       limit: 2,
-      maxAttempts: MOST_TRIES,
+      maxAttempts: MAX_ATTEMPTS,
       // The key identifies a person at the service.
       isKept: () => false,
       async run({ key }) {
@@ -92,7 +92,7 @@ export function paymentJobs({
             if (await isEndHere(db, payload)) return;
             throw new TryLater(DAY_SECONDS, 'the customer is of another account of Stripe');
           }
-          if (attempts === MOST_TRIES)
+          if (attempts === MAX_ATTEMPTS)
             log.error(
               { err: error, customer: key },
               'a deleted account cannot be ended at the payment service: end it there',

@@ -3,12 +3,12 @@ import { moneyText } from '../../domain/money-text.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { lateLetter, lateNotice, lateTitles } from '../mail/letters.ts';
+import { lateEmail, lateNotice, lateTitles } from '../mail/emails.ts';
 import { enqueue } from '../jobs/jobs.store.ts';
 import { holdAlone } from '../members/hold-member.store.ts';
 import { addNoticeOnce, withdrawNotices } from '../notices/notices.store.ts';
 import { lateOf, LATE_NOTE_JOB } from './payments.store.ts';
-import { dayText, localeOf, MOST_TRIES, type TrialNoteDeps } from './trial-notes.ts';
+import { dayText, localeOf, MAX_ATTEMPTS, type TrialNoteDeps } from './trial-notes.ts';
 
 /** Job that sends the email, which a mail server may delay. Has the key and payload of the {@link LATE_NOTE_JOB}. */
 const LATE_MAIL_JOB = 'late-mail';
@@ -47,7 +47,7 @@ async function toTell(db: Db, memberId: string, key: string) {
 export const lateNoteJobs = ({ db, mailer, place, log }: TrialNoteDeps): Readonly<Record<string, JobHandler>> => ({
   [LATE_NOTE_JOB]: {
     limit: 1,
-    maxAttempts: MOST_TRIES,
+    maxAttempts: MAX_ATTEMPTS,
     async run({ key, payload: said }) {
       const { memberId } = payload.parse(said);
       await db.transaction(async (tx) => {
@@ -70,11 +70,11 @@ export const lateNoteJobs = ({ db, mailer, place, log }: TrialNoteDeps): Readonl
   },
   [LATE_MAIL_JOB]: {
     limit: 1,
-    maxAttempts: MOST_TRIES,
+    maxAttempts: MAX_ATTEMPTS,
     async run({ key, payload: said }) {
       const { memberId } = payload.parse(said);
       const told = await toTell(db, memberId, key);
-      if (told !== null) await mailer.send(told.email, lateLetter({ ...place, language: told.language }, told));
+      if (told !== null) await mailer.send(told.email, lateEmail({ ...place, language: told.language }, told));
     },
     async giveUp({ key }, error) {
       log.error({ err: error, key }, 'a member could not be mailed that their payment failed');

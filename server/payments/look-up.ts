@@ -4,7 +4,7 @@ import { accountOf, choose } from './payments.store.ts';
 import { findOf, type Found, isLive } from './service.ts';
 
 /** Maximum retries when other processes choose another subscription in the meantime. */
-const MOST_CHOICES = 10;
+const MAX_CHOICES = 10;
 
 /**
  * Reads a member's subscriptions at the payment service. If there are several, the database decides which one counts before anything is paid or
@@ -13,7 +13,7 @@ const MOST_CHOICES = 10;
 export const createLookUp =
   (db: Db, stripe: Stripe) =>
   async (memberId: string, customer: string): Promise<Found> => {
-    for (let tries = 0; tries < MOST_CHOICES; tries += 1) {
+    for (let tries = 0; tries < MAX_CHOICES; tries += 1) {
       const before = (await accountOf(db, memberId))?.chosenSubscription ?? null;
       const found = await findOf(stripe, customer, before);
       const { subscription } = found;

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { createShopAccount } from './account.ts';
 import type { Payments } from './handlers.ts';
-import { placeAt } from '../mail/letters.ts';
+import { placeAt } from '../mail/emails.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { paymentJobs, planNights } from './jobs.ts';
 import { createStripe } from './service.ts';

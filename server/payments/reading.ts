@@ -26,9 +26,9 @@ export interface ReadingDeps {
 }
 
 /** Maximum invoices read per customer: several years of them. */
-const MOST_BILLS = 100;
+const MAX_BILLS = 100;
 /** Maximum number of former customers whose invoices are also read. */
-const MOST_FORMER = 5;
+const MAX_FORMER = 5;
 /** Metadata key for the consent given at the start of a subscription. */
 export const MAY_TELL = 'may_tell';
 
@@ -43,8 +43,8 @@ export function createReading(
   /** Returns a member's invoices, newest first, including those of customers deleted at the service. */
   async function invoicesOf(account: PaymentAccount | null): Promise<Stripe.Invoice[]> {
     if (account === null) return [];
-    const ids = [account.customerId, ...account.formerCustomers.slice(-MOST_FORMER).toReversed()];
-    const each = ids.map((customer) => orGone(stripe.invoices.list({ customer, limit: MOST_BILLS }), { data: [] }));
+    const ids = [account.customerId, ...account.formerCustomers.slice(-MAX_FORMER).toReversed()];
+    const each = ids.map((customer) => orGone(stripe.invoices.list({ customer, limit: MAX_BILLS }), { data: [] }));
     return (await Promise.all(each)).flatMap(({ data }) => data);
   }
 

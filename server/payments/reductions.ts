@@ -12,7 +12,7 @@ export interface Reduction {
 }
 
 /** Upper bound, longer than any coupon or trial. */
-const MOST_MONTHS = 600;
+const MAX_MONTHS = 600;
 
 const monthsAfter = (from: number, months: number): number =>
   utc(from * 1000)
@@ -28,7 +28,7 @@ interface Bills {
 /** Counts the monthly invoices from the next one to the end. */
 export function billsBefore({ anchor, next, end }: Bills & { readonly end: number }): number {
   let bills = 0;
-  for (let month = 0; month < MOST_MONTHS && monthsAfter(anchor, month) < end; month += 1) {
+  for (let month = 0; month < MAX_MONTHS && monthsAfter(anchor, month) < end; month += 1) {
     if (monthsAfter(anchor, month) >= next) bills += 1;
   }
   return bills;
@@ -41,7 +41,7 @@ export function billsBefore({ anchor, next, end }: Bills & { readonly end: numbe
  */
 export function monthsOfBills(from: number, bills: Bills, count: number): number {
   let months = count;
-  while (months < MOST_MONTHS && billsBefore({ ...bills, end: monthsAfter(from, months) }) < count) months += 1;
+  while (months < MAX_MONTHS && billsBefore({ ...bills, end: monthsAfter(from, months) }) < count) months += 1;
   return months;
 }
 

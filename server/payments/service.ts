@@ -95,7 +95,7 @@ export const isLive = (subscription: Stripe.Subscription | null): subscription i
   subscription !== null && !gone.includes(subscription.status);
 
 /** Maximum invoices read of a late subscription: a year of them. */
-const MOST_LATE_BILLS = 12;
+const MAX_LATE_BILLS = 12;
 
 /**
  * Returns the invoice to pay for continuing a subscription: the latest one, since only its payment revives a subscription that is no longer
@@ -111,7 +111,7 @@ async function billOf(
   if (status !== 'past_due' && status !== 'unpaid') return { bill: newest, lateSince: null };
   const { data } = await stripe.invoices.list({
     subscription: id,
-    limit: MOST_LATE_BILLS,
+    limit: MAX_LATE_BILLS,
     expand: ['data.confirmation_secret'],
   });
   const paid = data.findIndex((bill) => bill.status === 'paid');

@@ -8,14 +8,14 @@ import { type PaymentSettings, takesMoney } from './settings.ts';
 import { standingOf } from './standing.ts';
 
 /** Maximum receipts on a page: ten years of them. */
-const MOST_RECEIPTS = 120;
+const MAX_RECEIPTS = 120;
 
 const iso = (at: number) => new Date(at * 1000).toISOString();
 
 const receiptsOf = (invoices: readonly Stripe.Invoice[]): PaymentWire['receipts'] =>
   invoices
     .filter(({ status, total }) => status === 'paid' && total > 0)
-    .slice(0, MOST_RECEIPTS)
+    .slice(0, MAX_RECEIPTS)
     .map(({ id, total, currency, created, status_transitions, hosted_invoice_url }) => ({
       receipt_id: id,
       amount: total,

@@ -5,13 +5,13 @@ import { moneyText } from '../../domain/money-text.ts';
 import type { Language } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { type LetterPlace, type SubscriptionFacts, subscriptionLetter } from '../mail/letters.ts';
+import { type MailSite, type SubscriptionFacts, subscriptionEmail } from '../mail/emails.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { ShopAccount } from './account.ts';
 import { holderOf, SUBSCRIPTION_MAIL_JOB } from './payments.store.ts';
 import { type SubscriptionNews, subscriptionNewsKinds } from './subscription-news.ts';
 import type { Subscriptions } from './subscriptions.ts';
-import { dayText, localeOf, MOST_TRIES } from './trial-notes.ts';
+import { dayText, localeOf, MAX_ATTEMPTS } from './trial-notes.ts';
 
 /** Payload; `at` is the time of the change, ms since 1970. */
 const payload = z.object({ memberId: z.uuid(), news: z.enum(subscriptionNewsKinds), at: z.number() });
@@ -59,12 +59,12 @@ export const subscriptionMailJobs = ({
   readonly subscriptions: Pick<Subscriptions, 'read'>;
   readonly account: Pick<ShopAccount, 'untilOurs'>;
   readonly mailer: Mailer;
-  readonly place: LetterPlace;
+  readonly place: MailSite;
   readonly log: FastifyBaseLogger;
 }): Readonly<Record<string, JobHandler>> => ({
   [SUBSCRIPTION_MAIL_JOB]: {
     limit: 1,
-    maxAttempts: MOST_TRIES,
+    maxAttempts: MAX_ATTEMPTS,
     async run(job) {
       const { memberId, news, at } = payload.parse(job.payload);
       const holder = await holderOf(db, memberId);
@@ -74,7 +74,7 @@ export const subscriptionMailJobs = ({
       if (!standings[news].includes(payment.standing)) return;
       const language = holder.language ?? 'en';
       const facts = factsOf(payment, { at, language, timeZone: holder.timeZone });
-      await mailer.send(holder.email, subscriptionLetter({ ...place, language }, news, facts));
+      await mailer.send(holder.email, subscriptionEmail({ ...place, language }, news, facts));
     },
     async giveUp({ key }, error) {
       log.error({ err: error, key }, 'a change of a subscription could not be confirmed by email');

@@ -7,7 +7,7 @@ export const subscriptionNewsKinds = ['begun', 'cancelled', 'resumed', 'ended'] 
 export type SubscriptionNews = (typeof subscriptionNewsKinds)[number];
 
 /** Maximum age in ms of a new subscription at its first reading; an older one was started before this database knew of it. */
-const MOST_AGE_MS = 2 * 86_400_000;
+const MAX_AGE_MS = 2 * 86_400_000;
 
 const goesOn = (standing: PaymentStanding): boolean => standing === 'trialing' || standing === 'active';
 
@@ -25,7 +25,7 @@ export function subscriptionNews(
   const [was, is] = [isSame ? standingOf(before) : 'none', standingOf(read)];
   if (goesOn(is)) {
     if (was === 'ending') return 'resumed';
-    const isNew = begunAt !== null && begunAt.getTime() > now - MOST_AGE_MS;
+    const isNew = begunAt !== null && begunAt.getTime() > now - MAX_AGE_MS;
     return isNew && (was === 'none' || was === 'waiting') ? 'begun' : null;
   }
   if (is === 'ending') return goesOn(was) ? 'cancelled' : null;

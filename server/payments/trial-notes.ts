@@ -6,7 +6,7 @@ import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import type { Language } from '../../domain/words/area.ts';
-import { type LetterPlace, trialLetter, trialNotice, trialTitles } from '../mail/letters.ts';
+import { type MailSite, trialEmail, trialNotice, trialTitles } from '../mail/emails.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { enqueue } from '../jobs/jobs.store.ts';
 import { holdAlone } from '../members/hold-member.store.ts';
@@ -20,7 +20,7 @@ const TRIAL_MAIL_JOB = 'trial-mail';
 /** Days before the end of a trial when members are notified. */
 const TOLD_BEFORE = [7, 1];
 /** Maximum attempts while the mail server does not respond, spread over a day. */
-export const MOST_TRIES = 20;
+export const MAX_ATTEMPTS = 20;
 
 const payload = z.object({ memberId: z.uuid(), endsAt: z.number() });
 
@@ -60,7 +60,7 @@ async function toTell(db: Db, memberId: string, endsAt: number) {
 export interface TrialNoteDeps {
   readonly db: Db;
   readonly mailer: Mailer;
-  readonly place: LetterPlace;
+  readonly place: MailSite;
   readonly log: FastifyBaseLogger;
 }
 
@@ -68,7 +68,7 @@ export interface TrialNoteDeps {
 export const trialNoteJobs = ({ db, mailer, place, log }: TrialNoteDeps): Readonly<Record<string, JobHandler>> => ({
   [TRIAL_NOTE_JOB]: {
     limit: 1,
-    maxAttempts: MOST_TRIES,
+    maxAttempts: MAX_ATTEMPTS,
     async run(job) {
       const { memberId, endsAt } = payload.parse(job.payload);
       await db.transaction(async (tx) => {
@@ -92,11 +92,11 @@ export const trialNoteJobs = ({ db, mailer, place, log }: TrialNoteDeps): Readon
   },
   [TRIAL_MAIL_JOB]: {
     limit: 1,
-    maxAttempts: MOST_TRIES,
+    maxAttempts: MAX_ATTEMPTS,
     async run(job) {
       const { memberId, endsAt } = payload.parse(job.payload);
       const told = await toTell(db, memberId, endsAt);
-      if (told !== null) await mailer.send(told.email, trialLetter({ ...place, language: told.language }, told.day));
+      if (told !== null) await mailer.send(told.email, trialEmail({ ...place, language: told.language }, told.day));
     },
     async giveUp({ key }, error) {
       log.error({ err: error, key }, 'a member could not be mailed that their trial ends');

@@ -25,7 +25,7 @@ export interface Channels {
 const POLICY = 1008;
 /** Close code that makes the page reconnect, since it may have missed messages. */
 const SERVICE_RESTART = 1012;
-const MOST_PER_PERSON = 20;
+const MAX_PER_PERSON = 20;
 /** Channels closed per second when all have to reconnect. */
 const RENEWALS_PER_SECOND = 500;
 
@@ -60,7 +60,7 @@ export function createChannels(random: () => number = Math.random): Channels {
       bySub.add(holder.sub, channel);
       byIdentity.add(holder.identityId, channel);
       const theirs = bySub.of(holder.sub);
-      if (theirs.size > MOST_PER_PERSON) [...theirs][0]?.socket.terminate();
+      if (theirs.size > MAX_PER_PERSON) [...theirs][0]?.socket.terminate();
       const expiry = setTimeout(() => socket.close(POLICY), Math.max(0, holder.until - Date.now())).unref();
       socket.on('close', () => {
         clearTimeout(expiry);

@@ -4,7 +4,7 @@ import {
   type ActivityReceipt,
   type DayReceipt,
   type DayValue,
-  MOST_RECEIPT_ACTIVITIES,
+  MAX_RECEIPT_ACTIVITIES,
   type ReceiptNote,
 } from '../../domain/entities/receipt.ts';
 import { MIN_ACTIVITIES_FOR_RATIO } from '../../domain/metrics/constants.ts';
@@ -23,7 +23,7 @@ interface DayInput {
   readonly firstActivity: string;
   /** First day whose load may be read; earlier days are omitted. */
   readonly earliest: string;
-  /** Receipts of the latest counting activities in order, at most {@link MOST_RECEIPT_ACTIVITIES} + 1. */
+  /** Receipts of the latest counting activities in order, at most {@link MAX_RECEIPT_ACTIVITIES} + 1. */
   readonly activities: readonly ActivityReceipt[];
 }
 
@@ -41,7 +41,7 @@ function sumsOf(activities: DayReceipt['activities']): ReadonlyMap<string, numbe
 function firstListed({ date, activities, days }: DayInput): string {
   const earliest = addDays(date, 1 - CHRONIC_DAYS);
   const first = days[0]!.date > earliest ? days[0]!.date : earliest;
-  const cut = activities.length > MOST_RECEIPT_ACTIVITIES ? addDays(activities[0]!.local_date, 1) : first;
+  const cut = activities.length > MAX_RECEIPT_ACTIVITIES ? addDays(activities[0]!.local_date, 1) : first;
   return cut > first ? cut : first;
 }
 
@@ -78,7 +78,7 @@ export function dayReceiptOf(input: DayInput, now: Date): DayReceipt {
     ['few_activities', activities.length < MIN_ACTIVITIES_FOR_RATIO],
     ['short_history', loads.length < FITNESS_DAYS],
     ['history_cut', firstActivity < earliest],
-    ['activities_left_out', input.activities.length > MOST_RECEIPT_ACTIVITIES],
+    ['activities_left_out', input.activities.length > MAX_RECEIPT_ACTIVITIES],
   ];
   return sealed<DayReceipt>(
     {

@@ -1,6 +1,6 @@
 import { CHRONIC_DAYS } from '../../domain/constants.ts';
 import { addDays, fromCompactDate, localDate } from '../../domain/dates.ts';
-import { MOST_RECEIPT_ACTIVITIES, MOST_RECEIPT_DAYS } from '../../domain/entities/receipt.ts';
+import { MAX_RECEIPT_ACTIVITIES, MAX_RECEIPT_DAYS } from '../../domain/entities/receipt.ts';
 import { readCalendarExtent, readTimeZone } from '../calendar/calendar.store.ts';
 import { readDailyLoads } from '../calendar/daily-loads.store.ts';
 import type { Db } from '../db/open.ts';
@@ -42,7 +42,7 @@ export function createReceiptHandlers({ db, now }: { readonly db: Db; readonly n
         if (date === null || timeZone === undefined) throw notFound('day');
         const today = localDate(now().getTime() / 1000, timeZone);
         // The same range as in getDailyLoads, so the numbers match those on the pages.
-        const earliest = addDays(today, 1 - MOST_RECEIPT_DAYS);
+        const earliest = addDays(today, 1 - MAX_RECEIPT_DAYS);
         const days = date > today ? [] : await readDailyLoads(db, id, earliest, date);
         if (days.length === 0) {
           throw new ApiFailure(
@@ -53,7 +53,7 @@ export function createReceiptHandlers({ db, now }: { readonly db: Db; readonly n
         }
         const { first } = await readCalendarExtent(db, id);
         const listed = { from: addDays(date, 1 - CHRONIC_DAYS), to: date };
-        const rows = await findReceiptRows(db, id, listed, MOST_RECEIPT_ACTIVITIES + 1);
+        const rows = await findReceiptRows(db, id, listed, MAX_RECEIPT_ACTIVITIES + 1);
         const own = await findThresholds(db, id);
         const activities = [];
         for await (const row of inTurns(rows)) activities.push(activityReceiptOf(row, own, now()));

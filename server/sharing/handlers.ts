@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MOST_SHARE_LINKS, sharedPath } from '../../domain/entities/share-link.ts';
+import { MAX_SHARE_LINKS, sharedPath } from '../../domain/entities/share-link.ts';
 import { messages } from '../../domain/messages.ts';
 import { tokenHash } from '../base/seal.ts';
 import { changed } from '../changes/changed.ts';
@@ -30,7 +30,7 @@ export const createShareLinkHandlers = ({ db, events }: ShareLinkDeps) =>
       if (link === null || link === 'unproven') throw sessionEnded();
       if (link === 'no_activity') throw new ApiFailure(404, 'not_found', 'There is no such activity.');
       if (link === 'too_many') {
-        throw new ApiFailure(409, 'too_many_share_links', messages.account.tooManyShareLinks(MOST_SHARE_LINKS));
+        throw new ApiFailure(409, 'too_many_share_links', messages.account.tooManyShareLinks(MAX_SHARE_LINKS));
       }
       await changed(db, { what: 'calendar', of: caller.memberId });
       events.note('share_link_made', { sub: caller.sub, ip: request.ip });

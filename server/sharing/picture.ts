@@ -1,7 +1,7 @@
 import { BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
 
 /** Maximum number of pictures queued behind the current one. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 /** Timeout for one picture, s. */
 const PATIENCE = 5;
 
@@ -18,7 +18,7 @@ export function createPictures(): (svg: string) => Promise<Buffer> {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async (svg) => {
-    if (waiting >= MOST_WAITING) throw new TooManyRequests(BUSY_SECONDS);
+    if (waiting >= MAX_WAITING) throw new TooManyRequests(BUSY_SECONDS);
     waiting += 1;
     const mine = last.then(() => draw(svg)).finally(() => (waiting -= 1));
     last = mine.catch(() => undefined);

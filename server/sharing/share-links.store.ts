@@ -1,6 +1,6 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
 import {
-  MOST_SHARE_LINKS,
+  MAX_SHARE_LINKS,
   type NewShareLinkWire,
   shareLink,
   type ShareLinkWire,
@@ -26,7 +26,7 @@ export async function listLinks(db: Db, sub: string, linkId?: string): Promise<S
     from share_links l join members m using (sub)
     left join (select * from activities where ${sql.raw(countingText)}) a on a.activity_id = l.activity_id and a.member_id = m.member_id
     where l.sub = ${sub} and l.expires_at > now() and (${linkId ?? null}::uuid is null or l.link_id = ${linkId ?? null}::uuid)
-    order by l.created_at desc, l.link_id desc limit ${MOST_SHARE_LINKS}`);
+    order by l.created_at desc, l.link_id desc limit ${MAX_SHARE_LINKS}`);
   return parsedRows(found, shareLink.shape);
 }
 
@@ -49,7 +49,7 @@ export async function addLink(
       if (await isCreatedBefore(tx, 'shareLink', newId, sub)) throw alreadyCreated();
       await tx.delete(table).where(and(eq(table.sub, sub), lt(table.expiresAt, sql`now()`)));
       const [had] = await tx.select({ count: count() }).from(table).where(eq(table.sub, sub));
-      if ((had?.count ?? 0) >= MOST_SHARE_LINKS) return 'too_many';
+      if ((had?.count ?? 0) >= MAX_SHARE_LINKS) return 'too_many';
       const activityId = 'activity_id' in subject ? subject.activity_id : null;
       if (activityId !== null) {
         const own = await tx.execute(sql`

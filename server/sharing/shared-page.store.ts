@@ -7,7 +7,7 @@ import { rowsOf } from '../db/rows.ts';
 import { callerColumns, type CallerRow } from '../identity/callers.store.ts';
 
 /** Maximum number of a week's activities on a page: ten a day. */
-const MOST_OF_A_WEEK = 70;
+const MAX_PER_WEEK = 70;
 
 /** A link that has not expired, its owner and the owner's rights. */
 export interface OpenLink extends CallerRow {
@@ -52,6 +52,6 @@ export async function linkedActivities(
   const found = await db.execute(sql`
     select json_build_object(${factColumns}) as facts, load_source as "loadSource", power_source as "powerSource"
     from activities where member_id = ${memberId} and ${which} and ${counting}
-    order by start_time, activity_id limit ${MOST_OF_A_WEEK}`);
+    order by start_time, activity_id limit ${MAX_PER_WEEK}`);
   return rowsOf<KnownLinked>(found);
 }

@@ -1,4 +1,4 @@
-import { MOST_GROUPS } from '../../domain/entities/team-group.ts';
+import { MAX_GROUPS } from '../../domain/entities/team-group.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
@@ -10,7 +10,7 @@ const noGroup = () => new ApiFailure(404, 'not_found', 'There is no such group.'
 
 const refused: Readonly<Record<Exclude<KeptGroup, 'kept'>, () => ApiFailure>> = {
   taken: () => new ApiFailure(409, 'group_name_taken', 'Another group of the team already has this name.'),
-  full: () => new ApiFailure(409, 'too_many_groups', `A team has at most ${MOST_GROUPS} groups.`),
+  full: () => new ApiFailure(409, 'too_many_groups', `A team has at most ${MAX_GROUPS} groups.`),
   nowhere: noGroup,
 };
 

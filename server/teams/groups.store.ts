@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { trainerTypes } from '../../domain/access.ts';
-import { MOST_GROUPS, teamGroup, type TeamGroupWire } from '../../domain/entities/team-group.ts';
+import { MAX_GROUPS, teamGroup, type TeamGroupWire } from '../../domain/entities/team-group.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 
@@ -30,7 +30,7 @@ export async function keepGroup(
     from team_groups where team_id = ${teamId}`);
   const [before] = parsedRows(read, { n: z.number(), there: z.boolean(), taken: z.boolean() });
   if (before!.taken) return 'taken';
-  if (!before!.there && before!.n >= MOST_GROUPS) return 'full';
+  if (!before!.there && before!.n >= MAX_GROUPS) return 'full';
   const kept = await tx.execute(sql`
     insert into team_groups (group_id, team_id, name) values (${groupId}::uuid, ${teamId}::uuid, ${name})
     on conflict (group_id) do update set name = excluded.name where team_groups.team_id = ${teamId} returning group_id`);

@@ -55,7 +55,7 @@ const ASK_DAYS = 30;
 /** Days after a declined request before another one is allowed. */
 const DECLINED_DAYS = 7;
 /** Maximum number of requests listed. */
-const MOST_ASKS = 100;
+const MAX_ASKS = 100;
 /** A pending request: not expired, declined or superseded. */
 const isAsking = sql`(team_asks.asked_at >= now() - ${ASK_DAYS} * interval '1 day'
   and team_asks.asked_at > coalesce(greatest(team_asks.declined_at, team_asks.removed_at), '-infinity'))`;
@@ -143,7 +143,7 @@ export async function asksFor(db: Db, teamId: string): Promise<TeamAskerWire[]> 
       case when ${nameOf} is null or m.member_type <> 'Athlete' then u.email end as email_address, m.member_type = 'Athlete' as is_athlete,
       ${iso('team_asks.asked_at')} as asked_at
     from team_asks join members m using (member_id) join users u using (sub)
-    where team_asks.team_id = ${teamId} and ${isAsking} order by team_asks.asked_at, m.member_id limit ${MOST_ASKS}`);
+    where team_asks.team_id = ${teamId} and ${isAsking} order by team_asks.asked_at, m.member_id limit ${MAX_ASKS}`);
   return parsedRows(found, teamAsker.shape);
 }
 

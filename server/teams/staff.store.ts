@@ -24,7 +24,7 @@ const staffIn = prepared<StaffRow>(
 export const staffOf = (db: Db, teamId: string): Promise<StaffRow[]> => staffIn(db, [teamId, trainerTypes]);
 
 /** Maximum number of names shown before joining. */
-const MOST_NAMES = 50;
+const MAX_NAMES = 50;
 const named = { name: z.nullable(z.string()), role: z.enum(givenRoles) };
 
 /** Returns coaches and assistants by name, coaches first; `name` is `null` for those without a name. */
@@ -34,6 +34,6 @@ export async function staffNamesOf(db: Db, teamId: string) {
       case when tm.is_assistant then 'assistant' else 'coach' end as role
     from team_members tm join members m using (member_id)
     where tm.team_id = ${teamId} and m.member_type <> 'Athlete'
-    order by tm.is_assistant, lower(m.last_name), m.member_id limit ${MOST_NAMES}`);
+    order by tm.is_assistant, lower(m.last_name), m.member_id limit ${MAX_NAMES}`);
   return parsedRows(found, named);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { MOST_APPLICATIONS, planApplication, type PlanApplicationWire } from '../../domain/entities/plan-template.ts';
+import { MAX_APPLICATIONS, planApplication, type PlanApplicationWire } from '../../domain/entities/plan-template.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 
@@ -14,7 +14,7 @@ export async function findApplications(db: Db, memberId: string): Promise<PlanAp
   const found = await db.execute(sql`
     select ${columns} from training_plans where member_id = ${memberId} and origin is not null
     group by 1 having count(*) filter (where removed_on is null) > 0
-    order by max(plan_date) desc, 1 limit ${MOST_APPLICATIONS}`);
+    order by max(plan_date) desc, 1 limit ${MAX_APPLICATIONS}`);
   return parsedRows(found, planApplication.shape);
 }
 

@@ -61,7 +61,7 @@ export async function beginAssignment(db: Db, one: NewAssignment): Promise<boole
   return hasRows(kept);
 }
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 const instantText = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
@@ -84,7 +84,7 @@ export async function findAssignments(
         and exists (select from team_members t where t.team_id = a.team_id and t.member_id = p.member_id)) as removed
     from plan_assignments a left join members m on m.member_id = a.assigned_by
     where a.team_id = ${teamId} and (${assignmentId}::uuid is null or a.assignment_id = ${assignmentId}::uuid)
-    order by a.created_at desc, a.assignment_id limit ${MOST_LISTED}`);
+    order by a.created_at desc, a.assignment_id limit ${MAX_LISTED}`);
   return parsedRows(result, planAssignment.shape);
 }
 

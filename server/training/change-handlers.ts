@@ -8,7 +8,7 @@ import { memberTransaction } from '../members/hold-member.store.ts';
 import { needRowBytes } from '../members/row-bytes.store.ts';
 import { utc } from '../base/utc.ts';
 import { uuidOf } from '../base/uuid-of.ts';
-import { countPlans, isDone, mostOnADay } from './plan-counts.store.ts';
+import { countPlans, isDone, maxPerDay } from './plan-counts.store.ts';
 import {
   copyPlan,
   dropRemoved,
@@ -127,7 +127,7 @@ export function createPlanChangeHandlers({
         if ((body.kind === 'shift' || body.kind === 'unshift') && made.dates.some(isOutside)) {
           throw outsideWindow('days');
         }
-        if (made.changed > 0 && (await mostOnADay(tx, id, made.dates)) > rowLimits.plans.each) throw tooMany();
+        if (made.changed > 0 && (await maxPerDay(tx, id, made.dates)) > rowLimits.plans.each) throw tooMany();
         if (made.changed > 0) {
           await changed(tx, { what: 'plan', of: id, by: caller.memberId, ids: made.ids }, ...alsoBy(caller, id));
         }

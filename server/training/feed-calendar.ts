@@ -29,13 +29,13 @@ const cut = (text: string): string => {
 
 /** Minimum length of a component, or of one of its parts, as text: `1 s z1, `. Longer workouts are cut off. */
 const STRETCH_LETTERS = 8;
-const MOST_STRETCHES = STEPS_MAX / STRETCH_LETTERS + 1;
+const MAX_STRETCHES = STEPS_MAX / STRETCH_LETTERS + 1;
 
 /** Returns the first parts of a workout saved by a program, since the displayed text does not depend on the rest. */
 const beginningOf = (components: readonly unknown[]): unknown[] =>
-  components.slice(0, MOST_STRETCHES).map((component) => {
+  components.slice(0, MAX_STRETCHES).map((component) => {
     const { components: inner } = component as { components?: unknown };
-    return Array.isArray(inner) ? { ...(component as object), components: inner.slice(0, MOST_STRETCHES) } : component;
+    return Array.isArray(inner) ? { ...(component as object), components: inner.slice(0, MAX_STRETCHES) } : component;
   });
 
 /** Formats the steps as text; empty if a program wrote unreadable ones. */
@@ -72,14 +72,14 @@ const raceEvent = (race: FedRace, { words: { race: word } }: CalendarReader): Da
 });
 
 /** Maximum number of cached texts of steps: about 20 MB. */
-const MOST_TEXTS = 20_000;
+const MAX_TEXTS = 20_000;
 
 /**
  * Creates a function that writes the calendar file, which contains only the plan, in the member's language and units. Deterministic for the
  * same rows. Texts of steps are cached until their workout changes, since apps request a calendar many times a day.
  */
 export function createFeedCalendar(productName: () => string): (feed: FeedRow) => string {
-  const texts = createBoundedCache<string>(MOST_TEXTS);
+  const texts = createBoundedCache<string>(MAX_TEXTS);
   const stepsOf = ({ id, modified, components }: FedPlan): string => {
     const key = `${id} ${modified}`;
     const text = texts.get(key) ?? textOf(components);

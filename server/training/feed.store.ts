@@ -5,9 +5,9 @@ import { prepared } from '../db/prepared.ts';
 import { callerColumns, type CallerRow } from '../identity/callers.store.ts';
 
 /** Maximum number of workouts, and of activities, in one feed: two a day for its range. Later ones are omitted. */
-const MOST_ENTRIES = 800;
+const MAX_ENTRIES = 800;
 /** Maximum total length of the workouts' components in one feed. */
-const MOST_TEXT = 2_000_000;
+const MAX_TEXT = 2_000_000;
 
 interface Entry {
   readonly id: string;
@@ -68,8 +68,8 @@ const feedOf = prepared<FeedRow>(
       from (
         select *, sum(length(plan_definition::text)) over (order by plan_date, created_at, training_plan_id) as text_so_far
         from training_plans where member_id = m.member_id and plan_date between $2::date and $3::date and removed_on is null
-        order by plan_date, created_at, training_plan_id limit ${MOST_ENTRIES}
-      ) p where p.text_so_far <= ${MOST_TEXT}), '[]') as plans,
+        order by plan_date, created_at, training_plan_id limit ${MAX_ENTRIES}
+      ) p where p.text_so_far <= ${MAX_TEXT}), '[]') as plans,
     coalesce((
       select json_agg(json_build_object('id', r.marker_id, 'firstDay', r.first_day, 'lastDay', r.last_day, 'name', r.name,
         'priority', r.priority, 'made', ${ms('r.created_at')}, 'modified', ${ms('r.modified_at')}) order by r.first_day, r.created_at, r.marker_id)
@@ -81,7 +81,7 @@ const feedOf = prepared<FeedRow>(
       from (
         select * from activities where member_id = m.member_id and local_date between $2::date and $3::date and removed_on is null
           and flagged_as_duplicate_on is null
-        order by start_time desc, activity_id limit ${MOST_ENTRIES}
+        order by start_time desc, activity_id limit ${MAX_ENTRIES}
       ) a), '[]') end as activities
   from calendar_feeds f join users u using (sub) join members m using (sub) where f.token_hash = $1 and u.enabled`,
 );

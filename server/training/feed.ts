@@ -16,7 +16,7 @@ import { readFeed } from './feed.store.ts';
 /** Request limit per feed, for apps on several devices that each refresh every few minutes at most. */
 const PACE = { burst: 20, perMinute: 6 } as const;
 /** Maximum number of tokens remembered as valid. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 /** Cache lifetime in apps, s. */
 const FRESH_SECONDS = 300;
 
@@ -58,7 +58,7 @@ export function addPlanFeed(app: FastifyInstance, { db, now, accessOf, limits, e
     good.delete(hash);
     if (isGood) good.add(hash);
     const [oldest] = good;
-    if (good.size > MOST_REMEMBERED && oldest !== undefined) good.delete(oldest);
+    if (good.size > MAX_REMEMBERED && oldest !== undefined) good.delete(oldest);
   };
 
   /** Counts recently valid tokens separately, since large calendar services send requests for many members from few addresses. */

@@ -1,5 +1,5 @@
 import { DEFAULT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
-import { MOST_LIBRARY_WORKOUTS, MOST_WORKOUT_FOLDERS } from '../../domain/entities/workout-library.ts';
+import { MAX_LIBRARY_WORKOUTS, MAX_WORKOUT_FOLDERS } from '../../domain/entities/workout-library.ts';
 import type { WorkoutToKeepWire } from '../../domain/entities/workout-to-keep.ts';
 import { folded } from '../../domain/find/folded.ts';
 import { changed } from '../changes/changed.ts';
@@ -23,9 +23,9 @@ import {
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 const isFull = () =>
-  new ApiFailure(409, 'library_full', `You can have up to ${MOST_LIBRARY_WORKOUTS} workouts in the library.`);
+  new ApiFailure(409, 'library_full', `You can have up to ${MAX_LIBRARY_WORKOUTS} workouts in the library.`);
 const tooManyFolders = () =>
-  new ApiFailure(409, 'too_many_folders', `You can have up to ${MOST_WORKOUT_FOLDERS} folders.`);
+  new ApiFailure(409, 'too_many_folders', `You can have up to ${MAX_WORKOUT_FOLDERS} folders.`);
 const folderExists = () => new ApiFailure(409, 'folder_exists', 'A folder with this name already exists.');
 
 /** Returns the folder id, or `null` if the folder was removed in the meantime, so a workout is never lost with its folder. */

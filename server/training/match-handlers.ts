@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/dates.ts';
-import { MOST_DAYS_APART } from '../../domain/training/days-apart.ts';
+import { MAX_DAYS_APART } from '../../domain/training/days-apart.ts';
 import { plans as words } from '../../domain/words/plans.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
@@ -40,7 +40,7 @@ export function createMatchHandlers({
         if (held === null || held.memberId !== id || held.plan.removed_on !== null) throw noPlan();
         const { training_plan_date: date } = held.plan;
         if (match !== 'automatic' && match !== 'none') {
-          const range = { from: addDays(date, -MOST_DAYS_APART), to: addDays(date, MOST_DAYS_APART), ids: [] };
+          const range = { from: addDays(date, -MAX_DAYS_APART), to: addDays(date, MAX_DAYS_APART), ids: [] };
           const near = await findCandidates(tx, id, range);
           if (!near.some(({ activityId }) => activityId === match)) throw noActivity();
           if (await findTaker(tx, id, { activityId: match, trainingPlanId: planId })) throw taken();

@@ -2,7 +2,7 @@ import { and, between, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizz
 import * as z from 'zod/mini';
 import type { ActivitySummaryWire } from '../../domain/entities/activity.ts';
 import type { PlanMatch } from '../../domain/entities/plan-done.ts';
-import { MOST_DAYS_APART } from '../../domain/training/days-apart.ts';
+import { MAX_DAYS_APART } from '../../domain/training/days-apart.ts';
 import type { DoneShape } from '../../domain/training/met.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
@@ -27,7 +27,7 @@ const whatStands = sql<
 /** Excludes a match whose workout was moved too far from its activity, until it is moved back. */
 const isInReach = or(
   isNull(activities.localDate),
-  sql`abs(${activities.localDate} - ${trainingPlans.planDate}) <= ${MOST_DAYS_APART}`,
+  sql`abs(${activities.localDate} - ${trainingPlans.planDate}) <= ${MAX_DAYS_APART}`,
 );
 
 /** Returns the member's own matches for planned workouts that are not removed. */

@@ -14,7 +14,7 @@ export async function countPlans(tx: Db, memberId: string, date: string): Promis
 }
 
 /** Returns the largest number of workouts on one of the days. */
-export async function mostOnADay(tx: Db, memberId: string, dates: readonly string[]): Promise<number> {
+export async function maxPerDay(tx: Db, memberId: string, dates: readonly string[]): Promise<number> {
   const [most] = await tx
     .select({ n: count() })
     .from(trainingPlans)

@@ -32,7 +32,7 @@ import { planShapeOf } from './plan-shape.ts';
 
 /** Days within which a removal can be undone. */
 export const KEPT_DAYS = 30;
-const MOST_REMOVED_TOLD = 200;
+const MAX_REMOVED_LISTED = 200;
 
 type Row = typeof trainingPlans.$inferSelect;
 /** A planned workout to store. */
@@ -115,7 +115,7 @@ export async function findRemovedPlans(
       ),
     )
     .orderBy(desc(trainingPlans.removedOn), asc(trainingPlans.trainingPlanId))
-    .limit(MOST_REMOVED_TOLD);
+    .limit(MAX_REMOVED_LISTED);
   return rows.map(toWire);
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/dates.ts';
-import { MOST_DAYS_APART } from '../../domain/training/days-apart.ts';
+import { MAX_DAYS_APART } from '../../domain/training/days-apart.ts';
 import type { Db } from '../db/open.ts';
 import { type ComparedPlan, findComparedPlans } from './plan-shapes.store.ts';
 import { plansDone } from './plans-done.ts';
@@ -20,7 +20,7 @@ export async function sameWorkout(
   db: Db,
   { memberId, activityId, date }: { readonly memberId: string; readonly activityId: string; readonly date: string },
 ): Promise<{ readonly title: string; readonly activityIds: readonly string[] } | null> {
-  const near = { from: addDays(date, -MOST_DAYS_APART), to: addDays(date, MOST_DAYS_APART) };
+  const near = { from: addDays(date, -MAX_DAYS_APART), to: addDays(date, MAX_DAYS_APART) };
   const around = await findComparedPlans(db, memberId, near.from, near.to);
   const became = await plansDone(db, memberId, { plans: around, ...near });
   const own = became.find(({ activity }) => activity?.activity_id === activityId);

@@ -1,4 +1,4 @@
-import { MOST_TEMPLATES, type PlanApplicationWire } from '../../domain/entities/plan-template.ts';
+import { MAX_TEMPLATES, type PlanApplicationWire } from '../../domain/entities/plan-template.ts';
 import type { PlanToApplyWire, TemplateToSaveWire } from '../../domain/entities/plan-template-to-save.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
 import { uuidOf } from '../base/uuid-of.ts';
@@ -29,7 +29,7 @@ import { planWindow } from './window.ts';
 const noTemplate = () => new ApiFailure(404, 'not_found', 'There is no such plan template.');
 const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
 const tooManyTemplates = () =>
-  new ApiFailure(409, 'too_many_templates', `You can have up to ${MOST_TEMPLATES} plan templates.`);
+  new ApiFailure(409, 'too_many_templates', `You can have up to ${MAX_TEMPLATES} plan templates.`);
 
 const templateOf = (body: TemplateToSaveWire): NewTemplate => ({
   ...body,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { trainerTypes } from '../../domain/access.ts';
 import {
-  MOST_SHARED_TEMPLATES,
-  MOST_TEMPLATES,
+  MAX_SHARED_TEMPLATES,
+  MAX_TEMPLATES,
   planTemplate,
   type PlanTemplateWire,
   templateSummary,
@@ -44,7 +44,7 @@ const summaryOf = (memberId: string): SQL => sql`
 export async function findTemplates(db: Db, memberId: string): Promise<TemplateSummaryWire[]> {
   const found = await db.execute(sql`
     select ${summaryOf(memberId)} from plan_templates t where t.template_id in ${seenBy(memberId)}
-    order by t.member_id <> ${memberId}, lower(t.name), t.template_id limit ${MOST_TEMPLATES + MOST_SHARED_TEMPLATES}`);
+    order by t.member_id <> ${memberId}, lower(t.name), t.template_id limit ${MAX_TEMPLATES + MAX_SHARED_TEMPLATES}`);
   return parsedRows(found, templateSummary.shape);
 }
 

@@ -12,9 +12,9 @@ import type { FoundFile } from './walk.ts';
 import { claimFiles, type FolderOwner, markTaken, type Place } from './watched-files.store.ts';
 
 /** Maximum number of files per import. */
-export const MOST_TOGETHER = 500;
+export const MAX_TOGETHER = 500;
 /** Maximum bytes per import, unless a single file is larger. */
-const MOST_BYTES = 512 * 1024 * 1024;
+const MAX_BYTES = 512 * 1024 * 1024;
 
 export type TakeContext = BeginContext;
 
@@ -76,7 +76,7 @@ function* groupsOf(files: readonly FoundFile[]): Generator<FoundFile[]> {
   let group: FoundFile[] = [];
   let bytes = 0;
   for (const file of files) {
-    if (group.length > 0 && (group.length >= MOST_TOGETHER || bytes + file.bytes > MOST_BYTES)) {
+    if (group.length > 0 && (group.length >= MAX_TOGETHER || bytes + file.bytes > MAX_BYTES)) {
       yield group;
       [group, bytes] = [[], 0];
     }

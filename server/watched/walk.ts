@@ -13,9 +13,9 @@ export interface FoundFile {
 }
 
 /** Maximum depth of folders; deeper ones are ignored. */
-const MOST_DEPTH = 16;
+const MAX_DEPTH = 16;
 /** Maximum number of a member's folders; further ones are ignored. */
-const MOST_FOLDERS = 10_000;
+const MAX_FOLDERS = 10_000;
 /** Maximum number of files examined concurrently. */
 const AT_ONCE = 32;
 
@@ -70,7 +70,7 @@ export async function* topOf(root: string): AsyncGenerator<{ folders: string[]; 
 export async function* filesBelow(
   folder: string,
   onTrouble: (error: unknown) => void,
-  mostFolders = MOST_FOLDERS,
+  maxFolders = MAX_FOLDERS,
 ): AsyncGenerator<FoundFile[]> {
   const waiting: { readonly path: string; readonly depth: number }[] = [{ path: '', depth: 0 }];
   let folders = 0;
@@ -80,9 +80,9 @@ export async function* filesBelow(
       for await (const entries of entriesOf(join(folder, path))) {
         const below = (name: string) => (path === '' ? name : `${path}/${name}`);
         for (const entry of entries) {
-          if (!entry.isDirectory() || depth >= MOST_DEPTH) continue;
+          if (!entry.isDirectory() || depth >= MAX_DEPTH) continue;
           folders += 1;
-          if (folders <= mostFolders) waiting.push({ path: below(entry.name), depth: depth + 1 });
+          if (folders <= maxFolders) waiting.push({ path: below(entry.name), depth: depth + 1 });
         }
         const files = await Promise.all(
           entries
@@ -98,5 +98,5 @@ export async function* filesBelow(
       onTrouble(error);
     }
   }
-  if (folders > mostFolders) onTrouble(new Error(`more than ${mostFolders} folders`));
+  if (folders > maxFolders) onTrouble(new Error(`more than ${maxFolders} folders`));
 }

@@ -8,7 +8,7 @@ import { enqueue } from '../jobs/jobs.store.ts';
 import type { JobContext, JobHandler } from '../jobs/runner.ts';
 import { FOLDER_NOTE, resultPath } from './names.ts';
 import { faultLines, folderNotes, writeNote } from './notes.ts';
-import { MOST_TOGETHER, takeFiles } from './take-files.ts';
+import { MAX_TOGETHER, takeFiles } from './take-files.ts';
 import { tellResults } from './tell-results.ts';
 import { filesBelow, FolderAway, type FoundFile, topOf } from './walk.ts';
 import { type FolderOwner, forgetSeen, noteFaults, noteSeen, ownersOf } from './watched-files.store.ts';
@@ -19,9 +19,9 @@ export const WATCH_JOB = 'watch';
 const KEY = 'all';
 
 /** Maximum number of files imported in one round. Results are written in between, and other work gets its turn. */
-const MOST_TAKEN = 2000;
+const MAX_TAKEN = 2000;
 /** Maximum time for importing in one round, ms. */
-const MOST_MS = 20_000;
+const MAX_MS = 20_000;
 /** Days that a file that was not imported is remembered after it was last seen. */
 const SEEN_DAYS = 7;
 
@@ -96,7 +96,7 @@ async function lookInto(round: Round, owner: FolderOwner, name: string): Promise
   for await (const files of filesBelow(join(root, name), () => void (counts.unreadable += 1))) {
     job.signal.throwIfAborted();
     some.push(...files);
-    if (some.length >= MOST_TOGETHER) await next();
+    if (some.length >= MAX_TOGETHER) await next();
   }
   await next();
 }
@@ -145,8 +145,8 @@ async function look(
     const root = await realpath(settings.directory).catch((cause: Error) => {
       throw new FolderAway(cause.message, { cause });
     });
-    const until = performance.now() + MOST_MS;
-    const round: Round = { context, settings, job, root, counts, left: MOST_TAKEN, until, isCut: false };
+    const until = performance.now() + MAX_MS;
+    const round: Round = { context, settings, job, root, counts, left: MAX_TAKEN, until, isCut: false };
     await lookAround(round);
     ({ isCut } = round);
   } catch (error) {

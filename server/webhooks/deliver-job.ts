@@ -16,12 +16,12 @@ export const WEBHOOK_JOB = 'webhook';
 const keyOf = (webhookId: string, memberId: string) => `${webhookId} ${memberId}`;
 
 /** Maximum concurrent deliveries in this process, and per member, so that a member's slow receivers do not block others. */
-const MOST_AT_ONCE = 8;
-const MOST_OF_A_MEMBER = 2;
+const MAX_AT_ONCE = 8;
+const MAX_PER_MEMBER = 2;
 /** Duration of the last response in ms above which a receiver is slow. */
 const SLOW_MS = 2000;
 /** Maximum concurrent deliveries to slow receivers. */
-const MOST_SLOW = 2;
+const MAX_SLOW = 2;
 const slowLane = 'slow';
 /** Maximum messages per turn if no other webhook waits; otherwise one. */
 const TURN = 5;
@@ -143,14 +143,14 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
     });
 
   return {
-    limit: MOST_AT_ONCE,
+    limit: MAX_AT_ONCE,
     maxAttempts: Number.POSITIVE_INFINITY,
     async run({ key, signal }) {
       const [webhookId = '', memberId = ''] = key.split(' ');
       const target = await findTarget(db, webhookId);
       if (!target) return;
-      if (count(memberId) >= MOST_OF_A_MEMBER) throw new TryLater(1, 'others of the member are on their way');
-      if (target.isSlow && count(slowLane) >= MOST_SLOW) {
+      if (count(memberId) >= MAX_PER_MEMBER) throw new TryLater(1, 'others of the member are on their way');
+      if (target.isSlow && count(slowLane) >= MAX_SLOW) {
         throw new TryLater(1 + 4 * random(), 'other slow receivers have their turn');
       }
       const lanes = target.isSlow ? [memberId, slowLane] : [memberId];

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
-  MOST_WEBHOOK_IDS,
+  MAX_WEBHOOK_IDS,
   SHOWN_DELIVERIES,
   WEBHOOK_TEST,
   type WebhookDeliveryWire,
@@ -32,19 +32,19 @@ export async function addChange(
   }: { readonly memberId: string; readonly event: WebhookEvent; readonly ids: readonly string[] },
   gatherSeconds: number,
 ) {
-  const named = JSON.stringify(ids.slice(0, MOST_WEBHOOK_IDS));
+  const named = JSON.stringify(ids.slice(0, MAX_WEBHOOK_IDS));
   const together = sql`array(select distinct id from unnest(mine.changed || excluded.changed) as id order by id)`;
   const added = await tx.execute(sql`
     insert into webhook_messages as mine (webhook_id, event, changed, has_more, due_at)
-    select webhook_id, ${event}, array(select jsonb_array_elements_text(${named}::jsonb)), ${ids.length > MOST_WEBHOOK_IDS},
+    select webhook_id, ${event}, array(select jsonb_array_elements_text(${named}::jsonb)), ${ids.length > MAX_WEBHOOK_IDS},
       greatest(now() + ${gatherSeconds} * interval '1 second',
         (select max(before.created_at) + ${APART_SECONDS} * interval '1 second' from webhook_messages before
           where before.webhook_id = webhooks.webhook_id and before.event = ${event}))
     from webhooks where member_id = ${memberId} and ${event} = any (events) and paused_for is null
     for share of webhooks
     on conflict (webhook_id, event) where state = 'gathering' do update set
-      has_more = mine.has_more or excluded.has_more or cardinality(${together}) > ${MOST_WEBHOOK_IDS},
-      changed = (${together})[1:${sql.raw(String(MOST_WEBHOOK_IDS))}]
+      has_more = mine.has_more or excluded.has_more or cardinality(${together}) > ${MAX_WEBHOOK_IDS},
+      changed = (${together})[1:${sql.raw(String(MAX_WEBHOOK_IDS))}]
     returning webhook_id as "webhookId", (extract(epoch from due_at) * 1000)::float8 as "dueAt"`);
   return parsedRows(added, { webhookId: z.string(), dueAt: z.number() });
 }

@@ -1,5 +1,5 @@
 import { ApiFailure } from '../http/failure.ts';
-import { MOST_WEBHOOKS } from '../../domain/entities/webhook.ts';
+import { MAX_WEBHOOKS } from '../../domain/entities/webhook.ts';
 import type { UrlFault } from '../outbound/address.ts';
 
 /** Error messages for a URL. */
@@ -15,4 +15,4 @@ export const urlFaults: Readonly<Record<UrlFault, string>> = {
 export const noWebhook = () => new ApiFailure(404, 'not_found', 'There is no such webhook.');
 export const badAddress = (fault: UrlFault) => new ApiFailure(400, 'webhook_address', urlFaults[fault]);
 export const tooManyWebhooks = () =>
-  new ApiFailure(409, 'too_many_webhooks', `You have ${MOST_WEBHOOKS} webhooks already. Delete one first.`);
+  new ApiFailure(409, 'too_many_webhooks', `You have ${MAX_WEBHOOKS} webhooks already. Delete one first.`);

@@ -1,11 +1,6 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import {
-  MOST_WEBHOOKS,
-  type WebhookEvent,
-  type WebhookPause,
-  type WebhookWire,
-} from '../../domain/entities/webhook.ts';
+import { MAX_WEBHOOKS, type WebhookEvent, type WebhookPause, type WebhookWire } from '../../domain/entities/webhook.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { members } from '../db/schema/members.ts';
@@ -74,7 +69,7 @@ export async function addWebhook(
     memberTransaction(db, memberId, async (tx) => {
       if (await isCreatedBefore(tx, 'webhook', hook.webhookId, memberId)) throw alreadyCreated();
       const [had] = await tx.select({ count: count() }).from(table).where(eq(table.memberId, memberId));
-      if ((had?.count ?? 0) >= MOST_WEBHOOKS) return null;
+      if ((had?.count ?? 0) >= MAX_WEBHOOKS) return null;
       const [made] = await tx
         .insert(table)
         .values({ memberId, ...hook, events: [...new Set(events)] })

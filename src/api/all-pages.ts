@@ -1,5 +1,5 @@
 /** Maximum number of pages of a list. The largest list is an import's report: 40,000 rows and 100,000 files, in pages of 1,000. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 /**
  * Reads all rows of a paginated list.
@@ -13,7 +13,7 @@ export async function allPages<Page extends { readonly next?: string | null | un
   const first = await read({});
   const rows = [...rowsOf(first)];
   let { next } = first;
-  for (let pages = 1; next != null && pages < MOST_PAGES; pages += 1) {
+  for (let pages = 1; next != null && pages < MAX_PAGES; pages += 1) {
     const page: Page = await read({ after: next });
     rows.push(...rowsOf(page));
     ({ next } = page);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { PLAN_WINDOW_DAYS } from '../../domain/constants.ts';
 import { addDays, toCompactDate } from '../../domain/dates.ts';
-import { MOST_TEMPLATES, type PlanApplication, type TemplateSummary } from '../../domain/entities/plan-template.ts';
+import { MAX_TEMPLATES, type PlanApplication, type TemplateSummary } from '../../domain/entities/plan-template.ts';
 import { firstMonday, placeTemplate } from '../../domain/training/place-template.ts';
 import { planOf } from '../../domain/training/plan.ts';
 import { type Template, templateOf, templateToSend, workToSend } from '../../domain/training/template.ts';
@@ -20,7 +20,7 @@ const DAYS = 7;
 
 /** Messages for refusals by error code, in the page's language. */
 const sentences: Readonly<Record<string, () => string>> = {
-  too_many_templates: () => words.tooManyTemplates(MOST_TEMPLATES),
+  too_many_templates: () => words.tooManyTemplates(MAX_TEMPLATES),
   too_many_plans: () => words.tooMany,
   outside_window: () => words.outsideWindow,
   plan_changed: () => words.changedSince,

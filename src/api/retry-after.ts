@@ -3,7 +3,7 @@ import { wait } from './wait.ts';
 /** Maximum automatic wait, s; a longer wait is shown to the member. */
 const LONGEST_SECONDS = 30;
 /** Maximum number of retries. */
-const MOST_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 /** Maximum random delay, ms, so that clients refused together do not retry together. */
 const SPREAD_MS = 500;
 
@@ -24,7 +24,7 @@ export async function sendWithRetryAfter(
   for (let tries = 1; ; tries += 1) {
     const answer = await send();
     const seconds = isTooMany(answer) ? Number(answer.headers.get('retry-after') ?? Number.NaN) : Number.NaN;
-    if (!(seconds <= LONGEST_SECONDS) || tries > MOST_TRIES) return answer;
+    if (!(seconds <= LONGEST_SECONDS) || tries > MAX_ATTEMPTS) return answer;
     await wait(seconds * 1000 + random() * SPREAD_MS, signal);
   }
 }

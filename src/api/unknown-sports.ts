@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { MOST_LISTED_SPORTS, type UnknownSports } from '../../domain/entities/sport-answer.ts';
+import { MAX_LISTED_SPORTS, type UnknownSports } from '../../domain/entities/sport-answer.ts';
 import { sportKey } from '../../domain/sports/sport-name.ts';
 import type { SportAnswers } from '../../domain/sports/unknown-sport.ts';
 import { useApi } from './api-context.ts';
@@ -58,8 +58,8 @@ export function useAnswerUnknownSports(): (choices: SportChoices, signal: AbortS
   return async (choices, signal) => {
     const answers = [...choices.values()].map(({ word, typeId }) => ({ word, activity_type_id: typeId }));
     // The API limits the answers per call, and the member may have changed more.
-    for (let start = 0; start < answers.length; start += MOST_LISTED_SPORTS) {
-      const body = { answers: answers.slice(start, start + MOST_LISTED_SPORTS) };
+    for (let start = 0; start < answers.length; start += MAX_LISTED_SPORTS) {
+      const body = { answers: answers.slice(start, start + MAX_LISTED_SPORTS) };
       const saved = await call('answerUnknownSports', { params: { id: memberId }, body, signal });
       queries.setQueryData(keys.unknownSports, saved);
     }

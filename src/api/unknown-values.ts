@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 type Issue = z.core.$ZodIssue;
 
 /** Maximum number of passes: a row can hide the issues of others within it, as in unions. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /** True if an issue is a value that the schema does not list: an enum or the discriminator of a union. */
 const isUnknownValue = (issue: Issue): boolean =>
@@ -32,7 +32,7 @@ function rowAt(
  * @returns the parsed response; `null` if it does not match
  */
 export function parseWithoutUnknown(schema: z.ZodMiniType, value: unknown): { readonly data: unknown } | null {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const parsed = schema.safeParse(value);
     if (parsed.success) return { data: parsed.data };
     const dropped = new Map<unknown[], Set<number>>();

@@ -34,7 +34,7 @@ interface FitnessChartProps {
 const HEIGHT = 236;
 const PAD = { left: 40, right: 8, top: 8, bottom: 24 };
 /** Lower limit for the top of the scale, so an easy month does not look like a training camp. */
-const LEAST_TOP = 20;
+const MIN_TOP = 20;
 
 const colours: Readonly<Record<FitnessLine, string>> = {
   acute: 'var(--pace)',
@@ -98,7 +98,7 @@ function Picture({ days, view, today, races }: FitnessChartProps) {
     // Ten years have more values than a call can have arguments.
     const [least, most] = values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [0, 0]);
     return scaleLinear()
-      .domain([least, Math.max(LEAST_TOP, most)])
+      .domain([least, Math.max(MIN_TOP, most)])
       .nice(4)
       .range([HEIGHT - PAD.bottom, PAD.top]);
   }, [days, view]);

@@ -19,7 +19,7 @@ interface LoadChartProps {
 const HEIGHT = 236;
 const PAD = { left: 40, right: 4, top: 8, bottom: 24 };
 /** Lower limit for the top of the scale, so an easy week does not look like a training camp. */
-const LEAST_TOP = 50;
+const MIN_TOP = 50;
 
 /** Formats a day without the year, which six weeks do not need. */
 const dayOf = (date: string) => dayText(date, date);
@@ -61,7 +61,7 @@ function LoadPicture({ series }: LoadChartProps) {
     .range([PAD.left, Math.max(width - PAD.right, PAD.left + 1)])
     .paddingInner(0.28)
     .paddingOuter(0.1);
-  const most = Math.max(LEAST_TOP, ...series.map(({ load, chronic }) => Math.max(load, chronic ?? 0)));
+  const most = Math.max(MIN_TOP, ...series.map(({ load, chronic }) => Math.max(load, chronic ?? 0)));
   const y = scaleLinear()
     .domain([0, most])
     .nice(4)

@@ -9,7 +9,7 @@ import { useMedia } from '../ui/media.ts';
 import { useTheme } from '../ui/theme.ts';
 import { zoneColours } from '../ui/zones.ts';
 import styles from './route-chart.module.css';
-import { MOST_SVG_POINTS } from './trace.tsx';
+import { MAX_SVG_POINTS } from './trace.tsx';
 import { chartsWords } from './words.ts';
 
 const RouteMap = lazy(() => loadPart(() => import('./route-map.tsx')));
@@ -85,7 +85,7 @@ export default function RouteChart({ route, colours, selected, cursor, map }: Ro
     () => ({ left: unscaled(0), top: unscaled(0), right: unscaled(WIDTH), bottom: unscaled(height) }),
     [height],
   );
-  const isLong = route.time.length > MOST_SVG_POINTS;
+  const isLong = route.time.length > MAX_SVG_POINTS;
   return (
     <figure className={styles.route}>
       <div className={styles.picture}>

@@ -6,7 +6,7 @@ import { useTheme } from '../ui/theme.ts';
 import styles from './chart.module.css';
 
 /** Maximum number of points of a path; a bitmap is faster for more. */
-export const MOST_SVG_POINTS = 2000;
+export const MAX_SVG_POINTS = 2000;
 
 interface TraceProps {
   readonly runs: readonly Run[];
@@ -25,7 +25,7 @@ interface TraceProps {
 /** Draws a line through runs of samples, as a path or, for many samples, as a bitmap. */
 export function Trace(props: TraceProps) {
   const points = props.runs.reduce((sum, run) => sum + run.length, 0);
-  return points > MOST_SVG_POINTS ? <CanvasTrace {...props} /> : <PathTrace {...props} />;
+  return points > MAX_SVG_POINTS ? <CanvasTrace {...props} /> : <PathTrace {...props} />;
 }
 
 function PathTrace({ runs, x, y, width, height, colour, floor, isDashed = false }: TraceProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerBytes, answerBytesOf, MOST_ANSWER_BYTES, PAGE_BYTES } from '../../contract/answer-bytes.ts';
+import { answerBytes, answerBytesOf, MAX_ANSWER_BYTES, PAGE_BYTES } from '../../contract/answer-bytes.ts';
 import type { Call } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
@@ -37,15 +37,15 @@ test('a schema with a list inside others can grow, and one without cannot', () =
 });
 
 test('no response is larger than 4 MB', () => {
-  expect(MOST_ANSWER_BYTES).toBe(4_194_304);
-  expect(ids.filter((id) => answerBytesOf(id) > MOST_ANSWER_BYTES)).toEqual([]);
+  expect(MAX_ANSWER_BYTES).toBe(4_194_304);
+  expect(ids.filter((id) => answerBytesOf(id) > MAX_ANSWER_BYTES)).toEqual([]);
 });
 
 test('a list has pages if it may fill a response', () => {
   const hasNext = (id: CallId) => /"next"/.test(JSON.stringify(Object.keys(shapeOf(id))));
   const shapeOf = (id: CallId) =>
     (rowOf(id).answers[200] as { _zod: { def: Definition } } | null)?._zod.def.shape ?? {};
-  const full = ids.filter((id) => answerBytesOf(id) === MOST_ANSWER_BYTES && id !== 'getPresignedSamples');
+  const full = ids.filter((id) => answerBytesOf(id) === MAX_ANSWER_BYTES && id !== 'getPresignedSamples');
   expect(full.toSorted()).toEqual([
     'exportAnswers',
     'exportRegistrations',

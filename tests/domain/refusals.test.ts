@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_TOKENS } from '../../domain/entities/api-token.ts';
-import { MOST_SHARE_LINKS } from '../../domain/entities/share-link.ts';
-import { MOST_WEBHOOKS } from '../../domain/entities/webhook.ts';
+import { MAX_TOKENS } from '../../domain/entities/api-token.ts';
+import { MAX_SHARE_LINKS } from '../../domain/entities/share-link.ts';
+import { MAX_WEBHOOKS } from '../../domain/entities/webhook.ts';
 import { errorWords } from '../../domain/error-words.ts';
 import { PASSWORD_LOCKED } from '../../domain/known-refusals.ts';
 import { messages } from '../../domain/messages.ts';
@@ -18,12 +18,12 @@ test('every refusal has a German sentence', () => {
 });
 
 test('refusals state the real limits', () => {
-  expect([MOST_TOKENS, refusals.too_many_tokens]).toEqual([10, 'Du hast schon zehn Tokens. Widerrufe zuerst eines.']);
-  expect([MOST_SHARE_LINKS, refusals.too_many_share_links]).toEqual([
+  expect([MAX_TOKENS, refusals.too_many_tokens]).toEqual([10, 'Du hast schon zehn Tokens. Widerrufe zuerst eines.']);
+  expect([MAX_SHARE_LINKS, refusals.too_many_share_links]).toEqual([
     100,
     'Du kannst bis zu 100 Links haben. Widerrufe zuerst einen.',
   ]);
-  expect([MOST_WEBHOOKS, refusals.too_many_webhooks]).toEqual([5, 'Du hast schon fünf Webhooks. Lösche zuerst einen.']);
+  expect([MAX_WEBHOOKS, refusals.too_many_webhooks]).toEqual([5, 'Du hast schon fünf Webhooks. Lösche zuerst einen.']);
 });
 
 test('sentences that replace codes equal the server’s', () => {

@@ -7,7 +7,7 @@ import { activityName } from '../../domain/entities/activity-details.ts';
 import { subjectiveInput } from '../../domain/entities/diary.ts';
 import { gearInput, sportsOf } from '../../domain/entities/gear.ts';
 import { addDays } from '../../domain/dates.ts';
-import { dayMarkerInput, markerKinds, MOST_MARKED_DAYS, racePriorities } from '../../domain/entities/day-marker.ts';
+import { dayMarkerInput, markerKinds, MAX_MARKED_DAYS, racePriorities } from '../../domain/entities/day-marker.ts';
 import { goalInput } from '../../domain/entities/goal.ts';
 import { filterName } from '../../domain/entities/saved-filter.ts';
 
@@ -130,7 +130,7 @@ describe('anything a call accepts is restored from an export', () => {
     });
   });
   test('markers', () => {
-    const span = fc.tuple(day, fc.nat(MOST_MARKED_DAYS - 1)).map(([first, length]) => ({
+    const span = fc.tuple(day, fc.nat(MAX_MARKED_DAYS - 1)).map(([first, length]) => ({
       first_day: first,
       last_day: addDays(first, length),
     }));

@@ -6,7 +6,7 @@ import { believableHeartRate, believableVelocity } from '../believable.ts';
 /** Width of a heart-rate group, beats per minute. */
 export const BEATS_TOGETHER = 5;
 /** Minimum number of runs for an average. */
-export const LEAST_RUNS = 3;
+export const MIN_RUNS = 3;
 
 /**
  * Mean speed, m/s, of the runs at a heart rate, in the earlier and later half of the period. Null for fewer than three
@@ -52,7 +52,7 @@ export function paceByHeartRate(
     bins.set(bin, entry);
   });
   const speed = ({ metres, seconds, runs }: { metres: number; seconds: number; runs: number }) =>
-    runs < LEAST_RUNS ? null : metres / seconds;
+    runs < MIN_RUNS ? null : metres / seconds;
   return [...bins]
     .toSorted(([a], [b]) => a - b)
     .map(([beats, { before, now }]) => ({

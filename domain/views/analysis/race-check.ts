@@ -8,7 +8,7 @@ import { analysisWords as words } from '../../words/analysis.ts';
 import { racePredictions } from './races.ts';
 
 /** Maximum relative difference between a recording and the race distance, since positions drift. Chosen. */
-const MOST_APART = 0.03;
+const MAX_APART = 0.03;
 
 /**
  * A time predicted for a race, seconds, and its error in percent of the actual time; above 0 if the prediction was too
@@ -31,7 +31,7 @@ export interface CheckedRace {
 
 /** Returns the race whose distance matches an activity; null if there is none. @param metres null if unknown */
 export const raceOver = (metres: number | null): RaceKey | null =>
-  raceKeys.find((race) => metres !== null && Math.abs(metres / raceMetres(race) - 1) <= MOST_APART) ?? null;
+  raceKeys.find((race) => metres !== null && Math.abs(metres / raceMetres(race) - 1) <= MAX_APART) ?? null;
 
 type Used = Parameters<typeof racePredictions>[0];
 

@@ -9,13 +9,13 @@ export type AnalysisSpan = (typeof analysisSpans)[number];
 export type Bucket = 'week' | 'month';
 
 /** Maximum number of days with weekly bars. */
-const MOST_DAYS_IN_WEEKS = 400;
+const MAX_DAYS_IN_WEEKS = 400;
 /** Maximum number of days with weekly zone bars too; as months, three months would only be three bars. */
-const MOST_DAYS_IN_FEW_WEEKS = 120;
+const MAX_DAYS_IN_FEW_WEEKS = 120;
 
 /** Returns the period covered by a volume bar (and, below, a zone bar) for a span of days. */
-export const volumeBucket = (span: number): Bucket => (span <= MOST_DAYS_IN_WEEKS ? 'week' : 'month');
-export const zonesBucket = (span: number): Bucket => (span <= MOST_DAYS_IN_FEW_WEEKS ? 'week' : 'month');
+export const volumeBucket = (span: number): Bucket => (span <= MAX_DAYS_IN_WEEKS ? 'week' : 'month');
+export const zonesBucket = (span: number): Bucket => (span <= MAX_DAYS_IN_FEW_WEEKS ? 'week' : 'month');
 
 /**
  * Returns the first day of the week or month that contains a day. @param weekStart first day of the week, in days after

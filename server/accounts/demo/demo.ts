@@ -26,7 +26,7 @@ export const DEMO_REMOVE_JOB = 'demo-remove';
 
 const demoHours = 24;
 /** Maximum number of demo members: each has some seventy activities, and creating one requires no identification. */
-const mostDemos = 500;
+const maxDemos = 500;
 const fillPayload = z.object({ memberId: z.uuid() });
 const removePayload = z.object({
   sub: z.uuid(),
@@ -119,7 +119,7 @@ export function createDemo({ db, signIn, callers, originals, removeAccount, onEn
   /** Checks the limit of demo members by their pending removal jobs. @throws TooManyRequests until the first removal */
   async function checkRoom(): Promise<void> {
     const { count, firstIn } = await countJobs(db, DEMO_REMOVE_JOB);
-    if (count < mostDemos) return;
+    if (count < maxDemos) return;
     throw new TooManyRequests(firstIn ?? 0, messages.account.demosFull, 'too_many_demos');
   }
 

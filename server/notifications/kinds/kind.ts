@@ -5,7 +5,7 @@ import type { Language, Translation } from '../../../domain/words/area.ts';
 import { notificationTexts as german } from '../../../domain/words/de/notifications.ts';
 import { notificationTexts as english } from '../../../domain/words/notifications.ts';
 import type { Db } from '../../db/open.ts';
-import type { NotificationText } from '../../mail/letters.ts';
+import type { NotificationText } from '../../mail/emails.ts';
 import { wordsIn } from '../../../domain/words/words-in.ts';
 import type { Person } from '../facts.store.ts';
 

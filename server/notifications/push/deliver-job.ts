@@ -16,12 +16,12 @@ import { createSend, type PushMessage, type SendDeps, type Sent } from './send.t
 export const PUSH_JOB = 'notification-push';
 
 /** Maximum concurrent deliveries in this process, and per member, so that a member's slow server does not block others. */
-const MOST_AT_ONCE = 6;
-const MOST_OF_A_MEMBER = 2;
+const MAX_AT_ONCE = 6;
+const MAX_PER_MEMBER = 2;
 /** Delays in seconds after each failed attempt. The message is dropped after the last one. */
 const WAITS = [10, 60, 600, 3600];
 /** Maximum delay that a server can request, s. */
-const MOST_WAIT = 6 * 3600;
+const MAX_WAIT = 6 * 3600;
 
 const payload = z.object({
   channelId: z.uuid(),
@@ -88,7 +88,7 @@ export function pushJob(deps: PushDeps): JobHandler {
     });
     const wait = WAITS[tries];
     if (isStopped || isTest || wait === undefined || fault === 'refused') return null;
-    return Math.min(MOST_WAIT, Math.max(retryAfter, wait * (0.75 + random() / 2)));
+    return Math.min(MAX_WAIT, Math.max(retryAfter, wait * (0.75 + random() / 2)));
   }
 
   async function deliver({ payload: stored, save, signal }: JobContext): Promise<void> {
@@ -97,7 +97,7 @@ export function pushJob(deps: PushDeps): JobHandler {
     if (!target || (target.isStopped && about !== null)) return;
     const { memberId, language } = target;
     const running = underWay.get(memberId) ?? 0;
-    if (running >= MOST_OF_A_MEMBER) throw new TryLater(1, 'others of the member are under way');
+    if (running >= MAX_PER_MEMBER) throw new TryLater(1, 'others of the member are under way');
     underWay.set(memberId, running + 1);
     try {
       const path = about === null ? '/profile/push' : await pathOf(memberId, about);
@@ -115,7 +115,7 @@ export function pushJob(deps: PushDeps): JobHandler {
   }
 
   return {
-    limit: MOST_AT_ONCE,
+    limit: MAX_AT_ONCE,
     maxAttempts: 3,
     run: deliver,
     // Messages from other members must not outlive their author's account.

@@ -20,7 +20,7 @@ const RECORD_BYTES = 4096;
 /** Padding delimiter of the last record. [RFC 8188 §2] */
 const LAST_RECORD = Buffer.from([2]);
 /** Maximum plaintext size in bytes: one record minus header, delimiter and tag. */
-export const MOST_PLAIN_BYTES = RECORD_BYTES - 86 - 1 - 16;
+export const MAX_PLAIN_BYTES = RECORD_BYTES - 86 - 1 - 16;
 
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
@@ -42,7 +42,7 @@ export function encrypt(
   { sender = newPair(), salt = randomBytes(16) }: EncryptOptions = {},
 ): Buffer {
   const plain = Buffer.from(text);
-  if (plain.length > MOST_PLAIN_BYTES) throw new Error('the message is too long for a push service');
+  if (plain.length > MAX_PLAIN_BYTES) throw new Error('the message is too long for a push service');
   const receiverKey = Buffer.from(p256dh, 'base64url');
   const senderKey = sender.getPublicKey();
   const shared = sender.computeSecret(receiverKey);

@@ -12,7 +12,7 @@ export const PATIENCE_FOR_ANSWERS: Timeouts = { silence: 20_000, whole: 20_000 }
 /** Timeouts for files, which may be large, on slow connections: 100 MB in two minutes are 7 Mbit/s. */
 const PATIENCE_FOR_FILES: Timeouts = { silence: 20_000, whole: 120_000 };
 /** Maximum delay accepted from a vendor, s. */
-const MOST_RETRY_AFTER = 3600;
+const MAX_RETRY_AFTER = 3600;
 /** Maximum size of fully read responses: lists of a hundred items, with some slack. */
 const TEXT_BYTES = 4 * 1024 * 1024;
 /** Delay after a 429 without Retry-After, s. */
@@ -25,7 +25,7 @@ export function retryAfterOf(header: string | null, now: number): number | null 
   // Date.parse accepts '-3' as a date.
   if (!/^(\d+|[A-Z][a-z]{2}.*)$/.test(text)) return null;
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
-  return Number.isFinite(seconds) ? Math.min(MOST_RETRY_AFTER, Math.max(0, seconds)) : null;
+  return Number.isFinite(seconds) ? Math.min(MAX_RETRY_AFTER, Math.max(0, seconds)) : null;
 }
 
 /** Returns the account problem named in a refusal's text. No vendor documents these texts, so different separators are accepted. */

@@ -12,7 +12,7 @@ export const askedFor = (): string | null => behalf.getStore() ?? null;
 /** Half-life of a link's request count, ms. */
 const HALF_LIFE_MS = 5 * 60_000;
 /** Maximum number of links remembered. */
-const MOST_KNOWN = 5000;
+const MAX_KNOWN = 5000;
 
 /** The order in which links are served by a vendor. */
 export interface Turns {
@@ -39,7 +39,7 @@ export function createTurns(atOnce: number, now: () => number = () => performanc
     // Moved to the end, so the first entries are the oldest.
     asked.delete(who);
     asked.set(who, { count, at: now() });
-    if (asked.size > MOST_KNOWN) for (const first of asked.keys()) return void asked.delete(first);
+    if (asked.size > MAX_KNOWN) for (const first of asked.keys()) return void asked.delete(first);
   }
 
   function next(): void {

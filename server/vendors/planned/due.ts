@@ -13,7 +13,7 @@ import { findPlansAfter } from '../../training/plans.store.ts';
 import type { CalendarWorkout, WorkoutCalendar } from '../adapters/workout-calendar.ts';
 
 /** Maximum workouts sent per member; only automated plans have more. */
-const MOST_SENT = 100;
+const MAX_SENT = 100;
 
 /** A planned workout for the calendar, and its event. */
 export interface DueWorkout {
@@ -57,7 +57,7 @@ export async function findDue(
   const of = { scales, prefersMetric: member.prefersMetric ?? true };
   const due = rows
     .filter(({ activity_type_id: type }) => type !== REST_ACTIVITY_TYPE_ID)
-    .slice(0, MOST_SENT)
+    .slice(0, MAX_SENT)
     .flatMap((plan): DueWorkout[] => {
       const workout = workoutOf(plan);
       if (workout === null) return [];

@@ -35,7 +35,7 @@ const BATCH = 24;
 /** Length in ms of a member's turn while others wait. */
 const TURN_MS = 10_000;
 /** Maximum attempts per file. */
-const MOST_TRIES = 8;
+const MAX_ATTEMPTS = 8;
 
 type Outcome =
   | { readonly item: OfferedItem; readonly kept: KeptFile }
@@ -124,7 +124,7 @@ async function askAgain(
   { item, failure }: { readonly item: OfferedItem; readonly failure: VendorFailure },
 ): Promise<VendorFailure | null> {
   const { history } = vendor;
-  if (history.kind !== 'pushed' || item.start === null || item.attempts >= MOST_TRIES) return failure;
+  if (history.kind !== 'pushed' || item.start === null || item.attempts >= MAX_ATTEMPTS) return failure;
   const from = Math.floor(item.start) - 1 - item.attempts;
   const until = Math.floor(item.start) + 1 + Math.floor(Math.random() * 3600);
   try {
@@ -155,7 +155,7 @@ async function noteFailure(
   const isLater = failure.trouble === 'later';
   // A vendor that requests a delay is working, so only attempts without a requested delay count against the file.
   const counts = failure.retryAfter === null ? 1 : 0;
-  if (isLater && attempts + counts < MOST_TRIES) {
+  if (isLater && attempts + counts < MAX_ATTEMPTS) {
     await countTries(db, itemId, counts);
     return failure;
   }

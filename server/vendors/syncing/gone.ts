@@ -8,7 +8,7 @@ import type { Range } from './request-windows.ts';
 import type { GoneNotes } from './syncs.store.ts';
 
 /** Maximum number of ids remembered, more than a member deletes within two months. */
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 
 /**
  * Deletes activities that their owner deleted at a vendor without tombstones: those missing from two consecutive syncs. A restored
@@ -38,7 +38,7 @@ export async function deleteGone(
   }
   const deleted = new Set(gone.map(({ externalId }) => externalId));
   return {
-    missing: missing.flatMap(({ externalId }) => (deleted.has(externalId) ? [] : [externalId])).slice(-MOST_REMEMBERED),
-    deleted: [...notes.deleted, ...deleted].slice(-MOST_REMEMBERED),
+    missing: missing.flatMap(({ externalId }) => (deleted.has(externalId) ? [] : [externalId])).slice(-MAX_REMEMBERED),
+    deleted: [...notes.deleted, ...deleted].slice(-MAX_REMEMBERED),
   };
 }

@@ -8,9 +8,9 @@ import { noNews, type Vendor, type VendorNews } from '../adapters/vendor.ts';
 import { groupByAccount } from './group-by-account.ts';
 import { pullWellness, recordLinked } from './wellness.ts';
 
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 /** Maximum attempts for a push before it is set aside, so it does not block later ones. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 async function keepWellness(context: VendorContext, vendor: Vendor, news: VendorNews['wellness']): Promise<void> {
   for (const [account, said] of groupByAccount(news)) {
@@ -68,7 +68,7 @@ async function handlePush(context: VendorContext, push: Push): Promise<void> {
 
 /** Moves a failed push behind all others, and finally sets it aside. */
 async function noteFailure({ db, log }: VendorContext, { pushId, vendor }: Push, error: unknown): Promise<void> {
-  if (await noteFailed(db, pushId, MOST_FAILURES)) log.error({ err: error, vendor }, 'a push was set aside');
+  if (await noteFailed(db, pushId, MAX_FAILURES)) log.error({ err: error, vendor }, 'a push was set aside');
 }
 
 /** Creates the job that processes acknowledged pushes in order of arrival. */
@@ -78,9 +78,9 @@ export const inboxJob = (context: VendorContext): JobHandler => ({
   async run(job) {
     const { db } = context;
     for (
-      let pushes = await nextPushes(db, MOST_AT_ONCE);
+      let pushes = await nextPushes(db, MAX_AT_ONCE);
       pushes.length > 0;
-      pushes = await nextPushes(db, MOST_AT_ONCE)
+      pushes = await nextPushes(db, MAX_AT_ONCE)
     ) {
       for (const push of pushes) {
         job.signal.throwIfAborted();

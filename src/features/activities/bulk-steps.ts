@@ -1,12 +1,12 @@
-import { MOST_CHANGES, type ActivityRow } from '../../../domain/entities/activity.ts';
+import { MAX_CHANGES, type ActivityRow } from '../../../domain/entities/activity.ts';
 import type { ActivityDetails } from '../../../domain/entities/activity-details.ts';
 import type { ListedActivity } from '../../../domain/views/activity-list.ts';
 import type { BulkStep } from '../../../machines/bulkEdit/bulkEdit.machine.ts';
 
 /** Maximum number of activities deleted or restored in one step. */
-const MOST_REMOVED = 200;
+const MAX_REMOVED = 200;
 /** Maximum number of activities whose sport is changed in one step: their files may have to be parsed again. */
-const MOST_RETYPED = 10;
+const MAX_RETYPED = 10;
 
 /** Details that list rows contain. */
 type ListedDetails = Pick<ActivityDetails, keyof ActivityDetails & keyof ActivityRow>;
@@ -32,7 +32,7 @@ function inParts(recordings: readonly Legs[], size: number): Legs[][] {
 
 /** Returns the steps that change details of many activities, each with its undo to the previous values. */
 export function changeSteps(rows: readonly ListedActivity[], change: ListedDetails): BulkStep[] {
-  const size = change.activityTypeId === undefined ? MOST_CHANGES : MOST_RETYPED;
+  const size = change.activityTypeId === undefined ? MAX_CHANGES : MAX_RETYPED;
   const changed = Object.keys(change) as (keyof typeof change)[];
   const before = (activity: ActivityRow): ActivityDetails =>
     Object.fromEntries(changed.map((key) => [key, activity[key]]));
@@ -52,7 +52,7 @@ export function changeSteps(rows: readonly ListedActivity[], change: ListedDetai
 export const removalSteps = (rows: readonly ListedActivity[], kind: 'delete' | 'restore'): BulkStep[] =>
   inParts(
     rows.map(({ legs }) => legs),
-    MOST_REMOVED,
+    MAX_REMOVED,
   ).map((part) => {
     const activityIds = part.flat().map(({ activityId }) => activityId);
     return {

@@ -3,7 +3,7 @@ import {
   FILTER_NAME_MAX,
   filterName,
   listOfSearch,
-  MOST_SAVED_FILTERS,
+  MAX_SAVED_FILTERS,
   type SavedFilter,
   savedSearchOf,
 } from '../../../domain/entities/saved-filter.ts';
@@ -158,7 +158,7 @@ function FilterForm({ saved, search, isSaving, onSave }: FilterFormProps) {
   const [name, setName] = useState('');
   const [isWrong, setWrong] = useState(false);
   const taken = saved.find((filter) => filter.name === name.trim());
-  if (saved.length >= MOST_SAVED_FILTERS) return <Note>{words.filtersFull(MOST_SAVED_FILTERS)}</Note>;
+  if (saved.length >= MAX_SAVED_FILTERS) return <Note>{words.filtersFull(MAX_SAVED_FILTERS)}</Note>;
   const save = () => {
     const parsed = filterName.safeParse(name);
     setWrong(!parsed.success);

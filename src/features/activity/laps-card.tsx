@@ -94,7 +94,7 @@ export function LapsCard({ samples, family, prefersMetric, selected, onSelect, .
 }
 
 /** Number of rows shown before the rest is requested. */
-const MOST_AT_ONCE = 10;
+const MAX_AT_ONCE = 10;
 /** Length of the slowest bar: starting at zero, all would look the same. */
 const SHORTEST_BAR = 0.15;
 
@@ -123,7 +123,7 @@ function Rows({ stretches, onRemove, label, family, prefersMetric, selected, onS
   const kind = rateKindOf(family);
   const speeds = stretches.map(({ distance, seconds }) => meanVelocity(distance, seconds) ?? 0);
   const scale = scaleOf(stretches, speeds);
-  const shown = isAll || stretches.length <= MOST_AT_ONCE + 2 ? stretches : stretches.slice(0, MOST_AT_ONCE);
+  const shown = isAll || stretches.length <= MAX_AT_ONCE + 2 ? stretches : stretches.slice(0, MAX_AT_ONCE);
   const hasNames = stretches.some((stretch) => 'name' in stretch);
   const hasHeartRate = stretches.some(({ heartRate }) => heartRate !== null);
   const hasPower = stretches.some(({ power }) => power !== null);

@@ -1,4 +1,4 @@
-import { MARK_NAME_MAX, type Mark, markToSave, MOST_MARKS } from '../../../domain/entities/activity.ts';
+import { MARK_NAME_MAX, type Mark, markToSave, MAX_MARKS } from '../../../domain/entities/activity.ts';
 import { formatDuration, parseDuration } from '../../../domain/units.ts';
 import type { Window } from '../../../domain/views/window.ts';
 import { useActivityParts } from '../../api/activity-parts.ts';
@@ -51,7 +51,7 @@ export function MarkForm({ activityId, marks, part, length, cut, onSaved, onCanc
       onSaved({ from, to });
     },
   });
-  if (marks.length >= MOST_MARKS) return <Note>{words.tooManyMarks}</Note>;
+  if (marks.length >= MAX_MARKS) return <Note>{words.tooManyMarks}</Note>;
   return (
     <div onKeyDown={({ key }) => key === 'Escape' && onCancel()} className={styles.form}>
       <Form aria-label={words.markThisStretch} onSubmit={save}>

@@ -6,7 +6,7 @@ import { useSamples } from '../../api/samples.ts';
 import styles from './route-thumb.module.css';
 
 /** Maximum number of points; more are not visible at this size. */
-const MOST_POINTS = 240;
+const MAX_POINTS = 240;
 const SIZE = 48;
 const EDGE = 4;
 
@@ -14,7 +14,7 @@ function pathOf({ x, y, aspect, isBroken }: RouteView): string {
   const inner = SIZE - 2 * EDGE;
   const scale = inner / Math.max(1, aspect);
   const [left, top] = [EDGE + (inner - scale) / 2, EDGE + (inner - scale * aspect) / 2];
-  const step = Math.max(1, Math.ceil(x.length / MOST_POINTS));
+  const step = Math.max(1, Math.ceil(x.length / MAX_POINTS));
   let path = '';
   let isOn = false;
   for (let i = 0; i < x.length; i++) {

@@ -5,7 +5,7 @@ import { actsWords as words } from './acts-words.ts';
 
 /** Acts per request. With the maximum number of requests per file, this uses a quarter of a page's rate limit per minute. */
 export const ACTS_AT_ONCE = 200;
-const MOST_REQUESTS = 50;
+const MAX_REQUESTS = 50;
 
 type Page = CallAnswer<'searchAdminActs'>;
 
@@ -16,7 +16,7 @@ type Page = CallAnswer<'searchAdminActs'>;
 export async function readActs(read: (after: string | undefined) => Promise<Page>) {
   const acts: Act[] = [];
   let next: string | null | undefined;
-  for (let requests = 0; requests < MOST_REQUESTS && next !== null; requests += 1) {
+  for (let requests = 0; requests < MAX_REQUESTS && next !== null; requests += 1) {
     const page = await read(next);
     acts.push(...page.acts);
     next = page.next ?? null;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { APP_NAME_MAX, type AppClient, MOST_REDIRECTS } from '../../../domain/entities/connected-app.ts';
+import { APP_NAME_MAX, type AppClient, MAX_REDIRECTS } from '../../../domain/entities/connected-app.ts';
 import { isRedirectUri } from '../../../domain/oauth/redirect-uri.ts';
 import { withErrors } from '../../../domain/forms/field-errors.ts';
 import { numberText } from '../../../domain/words/area.ts';
@@ -76,7 +76,7 @@ const linesOf = (text: string): string[] =>
 
 function redirectErrors(text: string): string[] {
   const lines = linesOf(text);
-  if (lines.length === 0 || lines.length > MOST_REDIRECTS) return [words.redirectsNeeded(MOST_REDIRECTS)];
+  if (lines.length === 0 || lines.length > MAX_REDIRECTS) return [words.redirectsNeeded(MAX_REDIRECTS)];
   return lines.filter((line) => !isRedirectUri(line)).map(words.redirectWrong);
 }
 

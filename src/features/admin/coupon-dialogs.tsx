@@ -9,7 +9,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { Dialog } from '../../ui/lazy-modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { dayOfEnd, endAfter, MOST_USES, wholeIn } from './coupon-limits.ts';
+import { dayOfEnd, endAfter, MAX_USES, wholeIn } from './coupon-limits.ts';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
@@ -38,8 +38,8 @@ export function LimitsDialog(props: DialogProps) {
   const { coupon, onClose } = props;
   const { mutate, error, isPending } = useChange(props);
   const [day, setDay] = useState(dayOfEnd(coupon.expiresAt));
-  const [most, setMost] = useState(coupon.mostUses === null ? '' : String(coupon.mostUses));
-  const whole = wholeIn(most, 0, MOST_USES);
+  const [most, setMax] = useState(coupon.mostUses === null ? '' : String(coupon.mostUses));
+  const whole = wholeIn(most, 0, MAX_USES);
   const save = () => {
     if (whole !== undefined) mutate({ expires_at: endAfter(day, coupon.expiresAt), most_uses: whole });
   };
@@ -59,8 +59,8 @@ export function LimitsDialog(props: DialogProps) {
           maxLength={7}
           value={most}
           hint={words.mostUsesHint}
-          errors={whole === undefined ? [words.wholeNumber(0, MOST_USES)] : undefined}
-          onChange={setMost}
+          errors={whole === undefined ? [words.wholeNumber(0, MAX_USES)] : undefined}
+          onChange={setMax}
         />
         <FormActions>
           <Button isDisabled={isPending} onPress={onClose}>

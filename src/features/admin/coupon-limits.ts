@@ -20,4 +20,4 @@ export function wholeIn(text: string, least: number, most: number): number | nul
 }
 
 /** Maximum number of uses of a coupon. */
-export const MOST_USES = 1_000_000;
+export const MAX_USES = 1_000_000;

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { MOST_TOGETHER } from '../../../domain/entities/team-group.ts';
+import { MAX_TOGETHER } from '../../../domain/entities/team-group.ts';
 import { CallFailure, isNowhere } from '../../api/failure.ts';
 import type { CallAnswer } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
@@ -48,11 +48,11 @@ function useReaders() {
     return null;
   });
   const parts = partsOf(typed);
-  const isTooMany = readers.length + parts.length > MOST_TOGETHER;
+  const isTooMany = readers.length + parts.length > MAX_TOGETHER;
   const errors = [
     ...(adding.failed ? [adding.failed.message] : []),
     ...(unknown.length > 0 ? [words.unknown(unknown.join(', '))] : []),
-    ...(isTooMany ? [words.tooMany(MOST_TOGETHER)] : []),
+    ...(isTooMany ? [words.tooMany(MAX_TOGETHER)] : []),
   ];
   return {
     typed,

@@ -11,7 +11,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { endOfDay, MOST_USES, wholeIn } from './coupon-limits.ts';
+import { endOfDay, MAX_USES, wholeIn } from './coupon-limits.ts';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
@@ -24,7 +24,7 @@ const numbers: Readonly<Record<Numbered, readonly [least: number, most: number]>
   trialDays: [0, 730],
   percentOff: [1, 100],
   discountMonths: [1, 36],
-  mostUses: [1, MOST_USES],
+  mostUses: [1, MAX_USES],
 };
 
 const numberOf = (typed: Typed, field: Numbered) => wholeIn(typed[field], ...numbers[field]);

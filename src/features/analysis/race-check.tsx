@@ -10,7 +10,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import styles from './analysis.module.css';
 
 /** Maximum number of races shown; the records have the others. */
-const MOST_RACES = 10;
+const MAX_RACES = 10;
 
 const predicted =
   (method: 'efforts' | 'power'): Column<CheckedRace>['cell'] =>
@@ -42,7 +42,7 @@ export function RaceCheck({ analysis }: { readonly analysis: AnalysisOf }) {
         <Table
           caption={analysisWords.check.title}
           columns={columns()}
-          rows={checked.slice(0, MOST_RACES)}
+          rows={checked.slice(0, MAX_RACES)}
           rowKey={({ date }) => date}
         />
       </Card>

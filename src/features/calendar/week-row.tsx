@@ -79,12 +79,12 @@ interface DayCellProps {
 }
 
 /** Maximum number of sessions per day: more would push the other weeks off the screen. The rest is shown on request. */
-const MOST_SESSIONS = 3;
+const MAX_SESSIONS = 3;
 
 function DayCell({ day, isEntry, isRoomy, isDetailed, isLoading }: DayCellProps) {
   const { prefersMetric, marked, athlete } = use(Settings);
   const [isWhole, setWhole] = useState(false);
-  const hidden = isRoomy ? 0 : day.sessions.length - MOST_SESSIONS;
+  const hidden = isRoomy ? 0 : day.sessions.length - MAX_SESSIONS;
   const tabIndex = isEntry ? 0 : -1;
   return (
     <Cell day={day} tabIndex={tabIndex}>
@@ -103,7 +103,7 @@ function DayCell({ day, isEntry, isRoomy, isDetailed, isLoading }: DayCellProps)
       </div>
       {marked.get(day.date)}
       {isLoading && !day.isFuture && <Skeleton height={32} />}
-      {day.sessions.slice(0, isWhole || isRoomy ? undefined : MOST_SESSIONS).map((session) => (
+      {day.sessions.slice(0, isWhole || isRoomy ? undefined : MAX_SESSIONS).map((session) => (
         <Fragment key={session.activityId}>
           <SessionLink session={session} prefersMetric={prefersMetric} tabIndex={tabIndex} isTall={isRoomy} />
           {isDetailed && (

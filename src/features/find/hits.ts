@@ -17,8 +17,8 @@ import type { Hit, HitGroup } from './hit.ts';
 import { cardsFor, pagesFor } from './places.ts';
 import { findWords } from './words.ts';
 
-const MOST_PAGES = 6;
-const MOST_ATHLETES = 5;
+const MAX_PAGES = 6;
+const MAX_ATHLETES = 5;
 
 /** True if the text contains every word. */
 const hasAll = (text: string, words: readonly string[]) => {
@@ -86,7 +86,7 @@ export function hitsOf({ said, visitor, member, today, payments, prefersMetric, 
       )
     : [];
   const isNamed = ({ label }: { readonly label: string }) => hasAll(label, words);
-  const toPlaces = { title: findWords.pages, hits: hasText ? places.slice(0, MOST_PAGES) : isSaid ? [] : pages };
+  const toPlaces = { title: findWords.pages, hits: hasText ? places.slice(0, MAX_PAGES) : isSaid ? [] : pages };
   const toActs = { title: findWords.acts, hits: hasText || !isSaid ? acts : [] };
   // Results that match by name come before those that only match by other keywords.
   const actsFirst = hasText && acts.some(isNamed) && !places.some(isNamed);
@@ -94,7 +94,7 @@ export function hitsOf({ said, visitor, member, today, payments, prefersMetric, 
     { title: findWords.days, hits: daysOf(said) },
     {
       title: findWords.athletes,
-      hits: athletes.slice(0, MOST_ATHLETES).map(({ memberId, firstName, lastName, emailAddress }) => ({
+      hits: athletes.slice(0, MAX_ATHLETES).map(({ memberId, firstName, lastName, emailAddress }) => ({
         key: memberId,
         label: [firstName, lastName].filter(Boolean).join(' ') || (emailAddress ?? findWords.athletes),
         detail: '',

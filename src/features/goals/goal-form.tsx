@@ -9,7 +9,7 @@ import {
   type GoalPeriod,
   goalPeriods,
   goalSports,
-  MOST_OF_GOAL,
+  MAX_OF_GOAL,
 } from '../../../domain/entities/goal.ts';
 import { fromMetres, toMetres } from '../../../domain/units.ts';
 import { goalWords as words } from '../../../domain/words/goals.ts';
@@ -75,7 +75,7 @@ function errorsOf(typed: Typed, prefersMetric: boolean): Partial<Record<Checked,
   }
   const amount = amountTyped(typed, prefersMetric);
   if (Number.isNaN(amount)) return { amount: [typed.kind === 'sessions' ? words.wholeNeeded : words.amountNeeded] };
-  return amount > MOST_OF_GOAL[typed.kind] ? { amount: [words.tooMuch] } : {};
+  return amount > MAX_OF_GOAL[typed.kind] ? { amount: [words.tooMuch] } : {};
 }
 
 function inputOf(typed: Typed, before: GoalInput | null, prefersMetric: boolean): GoalInput {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Goal, MOST_GOALS } from '../../../domain/entities/goal.ts';
+import { type Goal, MAX_GOALS } from '../../../domain/entities/goal.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
@@ -103,8 +103,8 @@ function GoalsOf({ member }: { readonly member: Member }) {
               )}
             </Card>
             {!canWrite && <Note>{words.noteOfSamples}</Note>}
-            {canWrite && all.length >= MOST_GOALS && edited === null && <Note>{words.full(MOST_GOALS)}</Note>}
-            {canWrite && (all.length < MOST_GOALS || edited !== null) && (
+            {canWrite && all.length >= MAX_GOALS && edited === null && <Note>{words.full(MAX_GOALS)}</Note>}
+            {canWrite && (all.length < MAX_GOALS || edited !== null) && (
               <GoalForm
                 key={round}
                 edited={edited}

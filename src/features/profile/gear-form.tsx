@@ -7,7 +7,7 @@ import {
   gearInput,
   type GearKind,
   gearKinds,
-  MOST_WARN_MONTHS,
+  MAX_WARN_MONTHS,
   sportsOf,
 } from '../../../domain/entities/gear.ts';
 import { distanceToType, distanceTyped, monthsTyped } from '../../../domain/views/gear.ts';
@@ -53,7 +53,7 @@ type Checked = 'name' | 'earlier' | 'warn' | 'age';
 const usualWarning = (prefersMetric: boolean): string => (prefersMetric ? '800' : '500');
 
 /** Minimum sensible distance for a warning, metres. */
-const LEAST_WARNING = 1000;
+const MIN_WARNING = 1000;
 
 function typedOf(gear: Gear | null, prefersMetric: boolean): Typed {
   const typed = (metres: number | null) => distanceToType(metres, prefersMetric);
@@ -90,8 +90,8 @@ function errorsOf(
     ...(Number.isNaN(distanceTyped(earlier, prefersMetric)) && { earlier: [words.noDistance] }),
     ...(Number.isNaN(limit) && { warn: [words.noDistance] }),
     ...(months !== null && since === '' && { age: [words.sinceNeeded] }),
-    ...(Number.isNaN(months) && { age: [words.noMonths(MOST_WARN_MONTHS)] }),
-    ...(limit !== null && limit < LEAST_WARNING && { warn: [words.warnTooSmall(prefersMetric ? '1 km' : '1 mi')] }),
+    ...(Number.isNaN(months) && { age: [words.noMonths(MAX_WARN_MONTHS)] }),
+    ...(limit !== null && limit < MIN_WARNING && { warn: [words.warnTooSmall(prefersMetric ? '1 km' : '1 mi')] }),
   };
 }
 

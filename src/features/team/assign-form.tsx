@@ -4,9 +4,9 @@ import { DEFAULT_ACTIVITY_TYPE_ID, PLAN_WINDOW_DAYS } from '../../../domain/cons
 import { dayText } from '../../../domain/date-text.ts';
 import { addDays, isCivilDate } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
-import { MOST_ASSIGNED } from '../../../domain/entities/plan-assignment.ts';
+import { MAX_ASSIGNED } from '../../../domain/entities/plan-assignment.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
-import { MOST_TOGETHER, type TeamGroup } from '../../../domain/entities/team-group.ts';
+import { MAX_TOGETHER, type TeamGroup } from '../../../domain/entities/team-group.ts';
 import { PLAN_COMMENT_MAX, PLAN_TITLE_MAX } from '../../../domain/entities/training-plan.ts';
 import { assumedZones } from '../../../domain/training/estimate.ts';
 import {
@@ -65,9 +65,9 @@ export const faultTexts: Readonly<Record<ToAssignFault, () => string>> = {
   unreadable: () => words.cannotRead,
   plan: () => words.chooseOne,
   emptyWeek: () => words.emptyWeek,
-  tooMany: () => words.tooManyInWeek(MOST_ASSIGNED),
+  tooMany: () => words.tooManyInWeek(MAX_ASSIGNED),
   nobody: () => words.nobodyChosen,
-  tooManyAthletes: () => words.tooManyChosen(MOST_TOGETHER),
+  tooManyAthletes: () => words.tooManyChosen(MAX_TOGETHER),
 };
 
 interface FieldsProps {

@@ -180,7 +180,7 @@ interface TriageCardProps {
  * another reason.
  */
 export function TriageCard({ teamId, rows, end, today, member, mayComment }: TriageCardProps) {
-  const [most, setMost] = useState(STEP);
+  const [most, setMax] = useState(STEP);
   const markDone = useMarkDone(teamId);
   const marking = useListChange(async ({ action, id }, signal) => {
     const reasons = rows.find(({ entry }) => entry.memberId === id)?.reasons ?? [];
@@ -214,7 +214,7 @@ export function TriageCard({ teamId, rows, end, today, member, mayComment }: Tri
       )}
       {rest > 0 && (
         <div className={styles.more}>
-          <Button onPress={() => setMost(most + STEP)}>{words.showMore(Math.min(rest, STEP), left.length)}</Button>
+          <Button onPress={() => setMax(most + STEP)}>{words.showMore(Math.min(rest, STEP), left.length)}</Button>
         </div>
       )}
     </Card>

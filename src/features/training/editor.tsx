@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { activityTypes } from '../../../domain/activity-types.ts';
 import { PLAN_WINDOW_DAYS } from '../../../domain/constants.ts';
 import { addDays, isCivilDate } from '../../../domain/dates.ts';
-import { MOST_COMPONENTS, PLAN_COMMENT_MAX, PLAN_TITLE_MAX } from '../../../domain/entities/training-plan.ts';
+import { MAX_COMPONENTS, PLAN_COMMENT_MAX, PLAN_TITLE_MAX } from '../../../domain/entities/training-plan.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { isComplete, isRest as isRestDay, type PlanDraft } from '../../../domain/training/draft.ts';
 import type { PlanEffort } from '../../../domain/training/components.ts';
@@ -178,7 +178,7 @@ function Fields({ editor, member, athlete }: FieldsProps) {
   const prefersMetric = prefersMetricOf(member);
   const words = trainingPageWords;
   const isBusy = isSaving || isRemoving;
-  const isFull = draft.components.length >= MOST_COMPONENTS;
+  const isFull = draft.components.length >= MAX_COMPONENTS;
   const [isStatedWrong, setStatedWrong] = useState(false);
   const family = familyOf(draft.activityTypeId);
   const notationIn = useNotation(member, athlete);

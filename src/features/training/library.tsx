@@ -4,8 +4,8 @@ import { longDate } from '../../../domain/date-text.ts';
 import { addDays } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import {
-  MOST_LIBRARY_WORKOUTS,
-  MOST_WORKOUT_FOLDERS,
+  MAX_LIBRARY_WORKOUTS,
+  MAX_WORKOUT_FOLDERS,
   type WorkoutFolder,
 } from '../../../domain/entities/workout-library.ts';
 import { isSample } from '../../../domain/navigation.ts';
@@ -129,14 +129,14 @@ function Shelves({ library, member }: { readonly library: Library; readonly memb
         />
         {canWrite && (
           <Button
-            isDisabled={library.folders.length >= MOST_WORKOUT_FOLDERS}
+            isDisabled={library.folders.length >= MAX_WORKOUT_FOLDERS}
             onPress={() => ask({ kind: 'folder', folder: null })}
           >
             {words.addFolder}
           </Button>
         )}
       </div>
-      {library.workouts.length >= MOST_LIBRARY_WORKOUTS && <Note>{words.full(MOST_LIBRARY_WORKOUTS)}</Note>}
+      {library.workouts.length >= MAX_LIBRARY_WORKOUTS && <Note>{words.full(MAX_LIBRARY_WORKOUTS)}</Note>}
       {isEmpty ? (
         <Card>
           <EmptyState
@@ -167,7 +167,7 @@ function Shelves({ library, member }: { readonly library: Library; readonly memb
         ))
       )}
       {!isEmpty && shelves.length === 0 && <p>{words.noneFound}</p>}
-      {!isEmpty && <p className={styles.count}>{words.count(library.workouts.length, MOST_LIBRARY_WORKOUTS)}</p>}
+      {!isEmpty && <p className={styles.count}>{words.count(library.workouts.length, MAX_LIBRARY_WORKOUTS)}</p>}
       <div role="status" className={done === null ? undefined : styles.bar}>
         {done !== null && (
           <>

@@ -9,7 +9,7 @@ import styles from './picture.module.css';
 import { trainingPageWords } from './words.ts';
 
 /** Maximum number of bars; more would be narrower than a pixel. */
-const MOST_BARS = 400;
+const MAX_BARS = 400;
 /** Zones of a plan; the bars of 6 and 7 have the colour of 5 and are higher. */
 const ZONES = 7;
 
@@ -43,7 +43,7 @@ export function Picture({ components, velocity, small = false, isFormer = false 
       aria-label={trainingPageWords.picture(notationOf(components))}
       className={classNames(small ? styles.small : styles.picture, isFormer && styles.former)}
     >
-      {efforts.slice(0, MOST_BARS).map((effort, nth) => {
+      {efforts.slice(0, MAX_BARS).map((effort, nth) => {
         const { zone } = effort;
         const power = Math.min(5, zone);
         const seconds = estimateEffort(effort, 'foot', velocity ?? oneSpeed).duration ?? 0;

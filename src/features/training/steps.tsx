@@ -5,7 +5,7 @@ import { unitsOf } from '../../../domain/training/components.ts';
 import type { PlanEdit } from '../../../domain/training/draft.ts';
 import { intensityText } from '../../../domain/training/intensity-notation.ts';
 import { notationOf } from '../../../domain/training/notation.ts';
-import { COMPONENT_DESCRIPTION_MAX, MOST_REPEATS } from '../../../domain/entities/training-plan.ts';
+import { COMPONENT_DESCRIPTION_MAX, MAX_REPEATS } from '../../../domain/entities/training-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon, DownIcon, UpIcon } from '../../ui/icons.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -122,7 +122,7 @@ function Repeat({ repeat, place, ...hands }: Hands & { readonly repeat: PlanRepe
         <NumberField
           label={trainingPageWords.times}
           value={repeat.repeatTimes}
-          most={MOST_REPEATS}
+          most={MAX_REPEATS}
           least={1}
           isWhole
           showsFault={showsFaults}

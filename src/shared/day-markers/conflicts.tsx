@@ -6,7 +6,7 @@ import type { Subject } from '../../api/queries.ts';
 import styles from './day-markers.module.css';
 
 /** Maximum number of conflicts listed one by one. */
-const MOST_LISTED = 6;
+const MAX_LISTED = 6;
 
 interface ConflictsProps {
   /** Days of the workouts to check. */
@@ -26,7 +26,7 @@ export function Conflicts({ dates, subject = {} }: ConflictsProps) {
   const { data } = useDayMarkers(subject);
   const found = conflictsOn(data ?? [], dates);
   const [first] = found;
-  const more = found.length - MOST_LISTED;
+  const more = found.length - MAX_LISTED;
   return (
     <div role="status" className={first === undefined ? undefined : styles.warning}>
       {first !== undefined && dates.length === 1 && (
@@ -36,7 +36,7 @@ export function Conflicts({ dates, subject = {} }: ConflictsProps) {
         <>
           <p>{words.conflicts}</p>
           <ul>
-            {found.slice(0, MOST_LISTED).map(({ date, marker }) => (
+            {found.slice(0, MAX_LISTED).map(({ date, marker }) => (
               <li key={`${date} ${marker.markerId}`}>{words.conflictOn(longDate(date), markerName(marker))}</li>
             ))}
             {more > 0 && <li>{words.andMore(more)}</li>}

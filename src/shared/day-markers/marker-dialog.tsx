@@ -5,7 +5,7 @@ import {
   MARKER_NAME_MAX,
   type MarkerKind,
   markerKinds,
-  MOST_MARKED_DAYS,
+  MAX_MARKED_DAYS,
   type RacePriority,
   racePriorities,
 } from '../../../domain/entities/day-marker.ts';
@@ -34,7 +34,7 @@ function errorsOf({ kind, first, last, name }: Typed): Partial<Record<'first' | 
     ...(!isCivilDate(first) && { first: [words.dayNeeded] }),
     ...(!isCivilDate(last) && { last: [words.dayNeeded] }),
     ...(areDays && last < first && { last: [words.wrongOrder] }),
-    ...(areDays && daysBetween(first, last) >= MOST_MARKED_DAYS && { last: [words.tooLong] }),
+    ...(areDays && daysBetween(first, last) >= MAX_MARKED_DAYS && { last: [words.tooLong] }),
     ...(!isName && { name: [words.nameNeeded] }),
   };
 }

@@ -3,7 +3,7 @@ import { dayText } from '../../../domain/date-text.ts';
 import { addDays } from '../../../domain/dates.ts';
 import type { ActivitySummary } from '../../../domain/entities/activity.ts';
 import type { PlanDone } from '../../../domain/entities/plan-done.ts';
-import { MOST_DAYS_APART } from '../../../domain/training/days-apart.ts';
+import { MAX_DAYS_APART } from '../../../domain/training/days-apart.ts';
 import { formatDuration } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { formatSportDistance, prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts';
@@ -25,7 +25,7 @@ interface ChooseActivityProps {
 /** Lists the activities of the days around a workout, to choose the matching one. */
 export function ChooseActivity({ done, onPick, onCancel }: ChooseActivityProps) {
   const { trainingPlanDate: date } = done;
-  const days = useCalendar(addDays(date, -MOST_DAYS_APART), addDays(date, MOST_DAYS_APART));
+  const days = useCalendar(addDays(date, -MAX_DAYS_APART), addDays(date, MAX_DAYS_APART));
   return (
     <div className={styles.choice}>
       <QueryView query={days} label={words.nearby} skeleton={<Skeleton height={72} />}>
@@ -58,7 +58,7 @@ function Choice({ date, activities, current, onPick, onCancel }: ChoiceProps) {
   if (others.length === 0) {
     return (
       <>
-        <p className={styles.note}>{words.noneNearby(MOST_DAYS_APART)}</p>
+        <p className={styles.note}>{words.noneNearby(MAX_DAYS_APART)}</p>
         <FormActions>
           <Button size="small" onPress={onCancel}>
             {words.cancel}

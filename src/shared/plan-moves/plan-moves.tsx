@@ -3,7 +3,7 @@ import { PLAN_WINDOW_DAYS } from '../../../domain/constants.ts';
 import { addDays } from '../../../domain/dates.ts';
 import type { PlanningAct } from '../../../domain/training/acts.ts';
 import { isSample } from '../../../domain/navigation.ts';
-import { mostRepeats } from '../../../domain/training/repeat.ts';
+import { maxRepeats } from '../../../domain/training/repeat.ts';
 import { workoutName } from '../../../domain/training/workout-name.ts';
 import { createPlanChangeImplementations } from '../../../machines/planChange/implementations.ts';
 import { planChangeMachine } from '../../../machines/planChange/planChange.machine.ts';
@@ -167,7 +167,7 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
             {
               id: 'repeat',
               label: words.repeat,
-              ...(mostRepeats(askedFor.date, last) === 0 && { disabledBecause: words.noRepeat }),
+              ...(maxRepeats(askedFor.date, last) === 0 && { disabledBecause: words.noRepeat }),
             },
             { id: 'keep', label: libraryWords.keep },
             ...(isTouched ? [] : [{ id: 'carry' as const, label: words.carry, shortcut: 'M' }]),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { longDate } from '../../../domain/date-text.ts';
 import { addDays, isCivilDate } from '../../../domain/dates.ts';
-import { mostRepeats, weeklyDates } from '../../../domain/training/repeat.ts';
+import { maxRepeats, weeklyDates } from '../../../domain/training/repeat.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -27,7 +27,7 @@ interface RepeatDialogProps {
 
 /** Dialog that asks how long to repeat a workout, and shows the resulting number. */
 export function RepeatDialog({ name, date, last, onPick, onClose }: RepeatDialogProps) {
-  const most = mostRepeats(date, last);
+  const most = maxRepeats(date, last);
   const [by, setBy] = useState<'weeks' | 'until'>('weeks');
   const [weeks, setWeeks] = useState(String(Math.min(PROPOSED, most)));
   const [until, setUntil] = useState(addDays(date, Math.min(PROPOSED, most) * WEEK));

@@ -18,7 +18,7 @@ import { Conflicts } from '../day-markers/conflicts.tsx';
 import { planMovesWords as words } from './words.ts';
 
 /** Maximum number of conflicting workouts to name; the rest are only counted. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 interface Days {
   readonly first: string;
@@ -100,7 +100,7 @@ type Shown = ReturnType<
 
 /** Lists the moved workouts and the ones they conflict with. */
 function Outcome({ outcome: { moved, met, outside } }: { readonly outcome: Shown }) {
-  const more = met.length - MOST_NAMED;
+  const more = met.length - MAX_NAMED;
   return (
     <>
       <StatusText>{moved.length === 0 ? words.nothingMoves : words.movesCount(moved.length)}</StatusText>
@@ -109,7 +109,7 @@ function Outcome({ outcome: { moved, met, outside } }: { readonly outcome: Shown
         <div>
           <p>{words.othersThere}</p>
           <ul>
-            {met.slice(0, MOST_NAMED).map((plan) => (
+            {met.slice(0, MAX_NAMED).map((plan) => (
               <li key={plan.trainingPlanId}>{words.otherThere(longDate(plan.date), workoutName(plan))}</li>
             ))}
             {more > 0 && <li>{words.andMore(more)}</li>}

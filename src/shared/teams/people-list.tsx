@@ -151,7 +151,7 @@ const order: readonly TeamRole[] = ['coach', 'assistant', 'athlete'];
 function Places(props: PlacesProps) {
   const { people } = props;
   const [find, setFind] = useState('');
-  const [most, setMost] = useState(PIECE);
+  const [most, setMax] = useState(PIECE);
   const wanted = find.trim().toLocaleLowerCase();
   const found = people.filter((one) => nameOf(one).toLocaleLowerCase().includes(wanted));
   const sorted = order.flatMap((role) => found.filter((one) => one.role === role));
@@ -172,7 +172,7 @@ function Places(props: PlacesProps) {
       </ul>
       {sorted.length > most && (
         <div className={styles.buttons}>
-          <Button onPress={() => setMost(most + PIECE * 3)}>{words.showMore}</Button>
+          <Button onPress={() => setMax(most + PIECE * 3)}>{words.showMore}</Button>
         </div>
       )}
       <Question {...props} />

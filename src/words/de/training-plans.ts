@@ -89,7 +89,7 @@ const trainingPlan: Translation<typeof enTrainingPlan> = {
   statedTotals: 'Hat von Hand gesetzte Summen. Sie bleiben erhalten.',
   save: 'Speichern',
   notSaved: 'Der Plan wurde nicht gespeichert',
-  mostWorkouts: (most) => `Ein Plan kann bis zu ${most} Trainings haben. Entferne zuerst eines.`,
+  maxWorkouts: (most) => `Ein Plan kann bis zu ${most} Trainings haben. Entferne zuerst eines.`,
   unreadIn: (weeks) => `Korrigiere den Text in Woche ${weeks}.`,
   faults: {
     name: 'Gib einen Namen ein.',

@@ -24,8 +24,8 @@ const requests = [
   'POST /sandbox/stripe/practice/confirm/id',
   'PUT /api/member/payment/card',
 ];
-const MOST_REQUESTS = 20;
-const MOST_PRESSES = 8;
+const MAX_REQUESTS = 20;
+const MAX_PRESSES = 8;
 /** Tests all cards with LONG=1. */
 const cards = process.env.LONG ? [/that works/, /asks you once/, /asks you each time/] : [/that works/];
 
@@ -41,7 +41,7 @@ async function goOn(page: Page, card: RegExp): Promise<void> {
   const way = page
     .locator('button:not([data-busy])')
     .filter({ hasText: new RegExp(`^(?:${ways.join('|').replaceAll(/[$.]/g, '\\$&')})$`) });
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     await expect(isPaid.or(way).first()).toBeVisible();
     if (await isPaid.isVisible()) return;
     const name = (await way.allTextContents()).at(-1);
@@ -104,13 +104,13 @@ for (const card of cards) {
     }) => {
       test.slow();
       const cuts: string[] = [];
-      for (let place = 1; place <= MOST_REQUESTS; place += 1) {
+      for (let place = 1; place <= MAX_REQUESTS; place += 1) {
         const cut = await test.step(`request ${place}`, () => subscribe(page, { place, isAnswered, card }));
         if (cut === null) break;
         cuts.push(cut.replace(/member\/[^/]+/, 'member').replace(/seti_\w+|pi_\w+/, 'id'));
       }
       expect(cuts).toEqual(expect.arrayContaining(requests));
-      expect(cuts.length).toBeLessThan(MOST_REQUESTS);
+      expect(cuts.length).toBeLessThan(MAX_REQUESTS);
     });
   }
 }

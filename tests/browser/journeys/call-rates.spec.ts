@@ -58,7 +58,7 @@ function watch(page: Page): { readonly asked: Asked[]; readonly refused: string[
 }
 
 /** Maximum number within any minute. */
-const mostInAMinute = (times: readonly number[]): number =>
+const maxPerMinute = (times: readonly number[]): number =>
   Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 60_000).length));
 
 const costs = Object.keys(MEMBER_ALLOWANCES) as Cost[];
@@ -104,7 +104,7 @@ test('a member who does everything at maximum speed needs at most half of the ra
 
   expect(refused).toEqual([]);
   const needed = costs.map((cost) => {
-    const most = mostInAMinute(asked.filter((one) => one.cost === cost).map(({ at }) => at));
+    const most = maxPerMinute(asked.filter((one) => one.cost === cost).map(({ at }) => at));
     return { cost, most, isEnough: most <= MEMBER_ALLOWANCES[cost].burst / 2 };
   });
   test.info().annotations.push({ type: 'calls in the busiest minute', description: JSON.stringify(needed) });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { worldX, worldY } from '../../../domain/views/mercator.ts';
-import { MOST_TILES } from '../../../domain/views/map-tiles.ts';
+import { MAX_TILES } from '../../../domain/views/map-tiles.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, signOut, test as base } from '../fixtures/person.ts';
@@ -73,7 +73,7 @@ test('a map is switched on per member, matches the route exactly, and is deleted
   const drawn = () =>
     pictures.evaluateAll((all: HTMLImageElement[]) => all.length > 0 && all.every((one) => one.naturalWidth > 0));
   await expect.poll(drawn).toBe(true);
-  expect(tiles.asked.length).toBeLessThanOrEqual(MOST_TILES);
+  expect(tiles.asked.length).toBeLessThanOrEqual(MAX_TILES);
   expect(new Set(tiles.asked.map(({ path }) => path.split('/')[1])).size).toBe(1);
   for (const { headers } of tiles.asked) expect([headers.referer, headers.cookie]).toEqual([undefined, undefined]);
 

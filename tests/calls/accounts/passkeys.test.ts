@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOST_PASSKEYS } from '../../../domain/entities/passkey.ts';
+import { MAX_PASSKEYS } from '../../../domain/entities/passkey.ts';
 import { mail as words } from '../../../domain/words/mail.ts';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { passkeys, signInChallenges } from '../../../server/db/schema/factors.ts';
@@ -149,13 +149,13 @@ describe('a passkey', () => {
     expect(codeOf((await add(await server.register(), device)).answer)).toEqual(refused);
   });
 
-  test(`is one of ${MOST_PASSKEYS} at most`, async () => {
+  test(`is one of ${MAX_PASSKEYS} at most`, async () => {
     const { who } = await withPasskey();
     await withDatabase(server, async (db) => {
       const [row] = await db.select().from(passkeys).where(eq(passkeys.sub, who.sub));
       if (!row) throw new Error('no passkey');
       const { passkeyId: _, ...rest } = row;
-      const more = Array.from({ length: MOST_PASSKEYS - 1 }, (_one, index) => ({
+      const more = Array.from({ length: MAX_PASSKEYS - 1 }, (_one, index) => ({
         ...rest,
         credentialId: `${who.sub}-${index}`,
       }));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type ApiTokenWire, MOST_TOKENS, type TokenScope } from '../../../domain/entities/api-token.ts';
+import { type ApiTokenWire, MAX_TOKENS, type TokenScope } from '../../../domain/entities/api-token.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { apiTokens, sessions } from '../../../server/db/schema/identity.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
@@ -116,9 +116,9 @@ describe('a personal token', () => {
     ]) {
       expect(codeOf(await make(ada, wrong))).toEqual([400, 'invalid_request']);
     }
-    const made = await Promise.all(Array.from({ length: MOST_TOKENS + 4 }, () => make(ada)));
+    const made = await Promise.all(Array.from({ length: MAX_TOKENS + 4 }, () => make(ada)));
     expect(made.map(({ status }) => status).toSorted()).toEqual([
-      ...Array<number>(MOST_TOKENS).fill(200),
+      ...Array<number>(MAX_TOKENS).fill(200),
       ...Array<number>(4).fill(409),
     ]);
     await withDatabase(server, (db) =>

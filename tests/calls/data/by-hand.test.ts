@@ -5,7 +5,7 @@ import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import { localTime, offsetAt } from '../../../domain/dates.ts';
 import type { ActivityNoteWire, ActivityWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
-import { MOST_BY_HAND } from '../../../domain/entities/hand-activity.ts';
+import { MAX_BY_HAND } from '../../../domain/entities/hand-activity.ts';
 import { run } from '../../fixtures/fit-activity.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
@@ -283,7 +283,7 @@ it('has a limit for each member', async () => {
     db.execute(sql`insert into activities (member_id, source, original_hash, session_index, activity_type_id, family, sport, sub_sport, start_time,
         utc_offset_minutes, local_start_time, local_date, duration, record_count, signals)
       select ${who.memberId}::uuid, 'hand', 'hand-' || gen_random_uuid(), 0, 25, 'other', 'generic', 'generic', now(), 0, '2026-01-01T00:00:00',
-        '2026-01-01', 60, 0, 0 from generate_series(1, ${MOST_BY_HAND})`),
+        '2026-01-01', 60, 0, 0 from generate_series(1, ${MAX_BY_HAND})`),
   );
   expect((await add(who)).status).toBe(409);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import { csvOf } from '../../../domain/csv.ts';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
-import { type GearInputWire, type GearWire, MOST_GEAR } from '../../../domain/entities/gear.ts';
+import { type GearInputWire, type GearWire, MAX_GEAR } from '../../../domain/entities/gear.ts';
 import { run } from '../../fixtures/fit-activity.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
@@ -145,7 +145,7 @@ describe('gear', () => {
 
   it('has a limit', async () => {
     const member = await server.register();
-    for (let i = 1; i < MOST_GEAR; i++) await save(member, { name: `Pair ${i}` });
+    for (let i = 1; i < MAX_GEAR; i++) await save(member, { name: `Pair ${i}` });
     const last = await Promise.all(Array.from({ length: 8 }, () => save(member)));
     expect(last.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
     const refused = await save(member);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { localDate } from '../../../domain/dates.ts';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
-import { type GoalInput, type GoalWire, MOST_GOALS } from '../../../domain/entities/goal.ts';
+import { type GoalInput, type GoalWire, MAX_GOALS } from '../../../domain/entities/goal.ts';
 import { run } from '../../fixtures/fit-activity.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
@@ -78,9 +78,9 @@ it('refuses invalid goals, other members’, and more than the limit', async () 
   const [theirs] = await goalsOf(other);
   expect((await save(member, weekly, theirs!.goal_id)).status).toBe(404);
   expect((await member.call('DELETE', `member/${member.memberId}/goals/${theirs!.goal_id}`)).status).toBe(404);
-  for (let i = 0; i < MOST_GOALS; i++) await save(member, weekly);
+  for (let i = 0; i < MAX_GOALS; i++) await save(member, weekly);
   const { status, body } = await save(member, weekly);
   expect([status, (body as { code: string }).code]).toEqual([409, 'too_many_goals']);
-  expect(await goalsOf(member)).toHaveLength(MOST_GOALS);
+  expect(await goalsOf(member)).toHaveLength(MAX_GOALS);
   expect(await goalsOf(other)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, localDate, toCompactDate } from '../../../domain/dates.ts';
 import {
-  MOST_TEMPLATES,
+  MAX_TEMPLATES,
   type PlanApplicationWire,
   type PlanTemplateWire,
   type TemplateSummaryWire,
@@ -102,7 +102,7 @@ test('a member has up to fifty templates', async () => {
   await withDatabase(server, (db) =>
     db.execute(sql`
       insert into plan_templates (template_id, member_id, name, weeks, phases, workouts)
-      select gen_random_uuid(), ${who.memberId}::uuid, 'T' || n, 1, '[]', '[]' from generate_series(1, ${MOST_TEMPLATES}::int) n`),
+      select gen_random_uuid(), ${who.memberId}::uuid, 'T' || n, 1, '[]', '[]' from generate_series(1, ${MAX_TEMPLATES}::int) n`),
   );
   expect(codeOf(await save(who, randomUUID()))).toEqual([409, 'too_many_templates']);
 });

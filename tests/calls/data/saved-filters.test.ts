@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MOST_SAVED_FILTERS, type SavedFilterWire } from '../../../domain/entities/saved-filter.ts';
+import { MAX_SAVED_FILTERS, type SavedFilterWire } from '../../../domain/entities/saved-filter.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
 
@@ -50,9 +50,9 @@ it('refuses an empty filter, an invalid name, and more than the limit', async ()
   ] as const) {
     expect((await save(member, name, search)).status, JSON.stringify([name, search])).toBe(400);
   }
-  const names = Array.from({ length: MOST_SAVED_FILTERS + 1 }, (_, index) => `Filter ${index}`);
+  const names = Array.from({ length: MAX_SAVED_FILTERS + 1 }, (_, index) => `Filter ${index}`);
   const answers = await Promise.all(names.map((name) => save(member, name, 'race=true')));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_SAVED_FILTERS);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_SAVED_FILTERS);
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({
     code: 'too_many_filters',
     message: 'You can have up to 30 saved filters.',

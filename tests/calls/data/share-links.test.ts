@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { MOST_SHARE_LINKS, type ShareLinkWire } from '../../../domain/entities/share-link.ts';
+import { MAX_SHARE_LINKS, type ShareLinkWire } from '../../../domain/entities/share-link.ts';
 import { activities } from '../../../server/db/schema/activities.ts';
 import { shareLinks, users } from '../../../server/db/schema/identity.ts';
 import { members } from '../../../server/db/schema/members.ts';
@@ -309,7 +309,7 @@ describe('creating a link', () => {
     expect([again.status, (again.body as { code: string }).code]).toEqual([409, 'already_created']);
     await withDatabase(server, (db) =>
       db.insert(shareLinks).values(
-        Array.from({ length: MOST_SHARE_LINKS - 1 }, () => ({
+        Array.from({ length: MAX_SHARE_LINKS - 1 }, () => ({
           sub: who.sub,
           tokenHash: randomUUID(),
           week: '2026-11-02',

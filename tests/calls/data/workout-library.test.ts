@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type LibraryWorkoutWire,
-  MOST_LIBRARY_WORKOUTS,
-  MOST_WORKOUT_FOLDERS,
+  MAX_LIBRARY_WORKOUTS,
+  MAX_WORKOUT_FOLDERS,
   type WorkoutFolderWire,
 } from '../../../domain/entities/workout-library.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -170,12 +170,12 @@ test('folders have unique names, and a maximum number', async () => {
   expect(codeOf(await folder(ada, randomUUID(), 'uber land'))).toEqual([409, 'folder_exists']);
   expect((await folder(ada, first, 'Uber Land')).status).toBe(200);
   const others = await Promise.all(
-    Array.from({ length: MOST_WORKOUT_FOLDERS + 2 }, (_, i) => folder(ada, randomUUID(), `Folder ${i}`)),
+    Array.from({ length: MAX_WORKOUT_FOLDERS + 2 }, (_, i) => folder(ada, randomUUID(), `Folder ${i}`)),
   );
-  expect(others.filter(({ status }) => status === 200)).toHaveLength(MOST_WORKOUT_FOLDERS - 1);
+  expect(others.filter(({ status }) => status === 200)).toHaveLength(MAX_WORKOUT_FOLDERS - 1);
   expect(others.filter((answer) => codeOf(answer)[1] === 'too_many_folders')).toHaveLength(3);
   expect((await folder(ada, first, 'Still mine')).status).toBe(200);
-  expect((await library(ada)).folders).toHaveLength(MOST_WORKOUT_FOLDERS);
+  expect((await library(ada)).folders).toHaveLength(MAX_WORKOUT_FOLDERS);
 });
 
 test('workouts have a maximum number, at which each can still be changed', async () => {
@@ -184,13 +184,13 @@ test('workouts have a maximum number, at which each can still be changed', async
   await put(cy, id, tempo);
   await withDatabase(server, (db) =>
     db.execute(sql`insert into library_workouts (workout_id, member_id, name, activity_type_id, plan_definition)
-      select gen_random_uuid(), ${cy.memberId}::uuid, 'Workout ' || n, 2, '[]'::jsonb from generate_series(1, ${MOST_LIBRARY_WORKOUTS - 2}::int) n`),
+      select gen_random_uuid(), ${cy.memberId}::uuid, 'Workout ' || n, 2, '[]'::jsonb from generate_series(1, ${MAX_LIBRARY_WORKOUTS - 2}::int) n`),
   );
   const answers = await Promise.all(Array.from({ length: 4 }, () => put(cy, randomUUID(), tempo)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   expect(answers.map((answer) => codeOf(answer)[1])).toContain('library_full');
   expect((await put(cy, id, { ...tempo, name: 'Other' })).status).toBe(200);
-  expect((await library(cy)).workouts).toHaveLength(MOST_LIBRARY_WORKOUTS);
+  expect((await library(cy)).workouts).toHaveLength(MAX_LIBRARY_WORKOUTS);
 });
 
 test('it is closed to members without access to the planner', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localTime } from '../../../domain/dates.ts';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import { unsetDetails } from '../../../domain/entities/activity-details.ts';
-import { MOST_BY_HAND } from '../../../domain/entities/hand-activity.ts';
+import { MAX_BY_HAND } from '../../../domain/entities/hand-activity.ts';
 import { insertWritten, restoreWritten } from '../../../server/activities/hand.store.ts';
 import { whenOver, upload } from '../../server/data/client.ts';
 import { storedZip } from '../../server/data/zip.ts';
@@ -224,7 +224,7 @@ test('a restore respects the limit of manual activities', async () => {
     totalDistance: null,
     averageHr: null,
   });
-  const rows = Array.from({ length: MOST_BY_HAND - 1 }, (_, nth) => one(nth));
+  const rows = Array.from({ length: MAX_BY_HAND - 1 }, (_, nth) => one(nth));
   await withDatabase(fresh, async (db) => {
     const importId = null;
     await insertWritten(db, { memberId: who.memberId, importId }, rows);

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ImportDetailWire, type ImportSummaryWire, MOST_IMPORT_ITEMS } from '../../../domain/entities/import.ts';
+import { type ImportDetailWire, type ImportSummaryWire, MAX_IMPORT_ITEMS } from '../../../domain/entities/import.ts';
 import type { SourceWire } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
@@ -198,7 +198,7 @@ describe('imported data', () => {
       pages.push(...(await rows({ offset: String(offset), limit: '4' })));
     }
     expect(pages).toEqual(items);
-    const tooMany = { limit: String(MOST_IMPORT_ITEMS + 1) };
+    const tooMany = { limit: String(MAX_IMPORT_ITEMS + 1) };
     expect((await member.call('GET', `import/${import_id}`, { query: tooMany })).status).toBe(400);
   });
 });

@@ -5,7 +5,7 @@ import { csvOf } from '../../../domain/csv.ts';
 import { NOTE_MAX } from '../../../domain/entities/activity.ts';
 import { mayBeTable, readTable } from '../../../domain/export-tables/read-table.ts';
 import { saysAsMuch, typeOfWord } from '../../../domain/export-tables/sport-words.ts';
-import { emptyRow, MOST_TABLE_ROWS, MOST_TABLE_TEXT } from '../../../domain/export-tables/table.ts';
+import { emptyRow, MAX_TABLE_ROWS, MAX_TABLE_TEXT } from '../../../domain/export-tables/table.ts';
 
 const T = ACTIVITY_TYPE;
 
@@ -142,7 +142,7 @@ good",1800,5.2,,,false,Left shin,Pegasus 41,activities/77.fit.gz,70,1.0\r\n`;
     ];
     const many = csvOf(
       english.split(',').slice(0, 13),
-      Array.from({ length: MOST_TABLE_ROWS + 5 }, (_, i) => line(i)),
+      Array.from({ length: MAX_TABLE_ROWS + 5 }, (_, i) => line(i)),
     );
     expect(strava(many)?.bad).toBe(5);
     const long = csvOf(english.split(',').slice(0, 13), [line(1, 'x'.repeat(5000))]);
@@ -152,7 +152,7 @@ good",1800,5.2,,,false,Left shin,Pegasus 41,activities/77.fit.gz,70,1.0\r\n`;
       Array.from({ length: 5000 }, (_, i) => line(i, 'x'.repeat(NOTE_MAX))),
     );
     const read = strava(large)!;
-    expect(JSON.stringify(read).length).toBeLessThan(2 * MOST_TABLE_TEXT);
+    expect(JSON.stringify(read).length).toBeLessThan(2 * MAX_TABLE_TEXT);
     expect([read.bad > 0, read.rows.length + read.bad]).toEqual([true, 5000]);
   });
 });
@@ -264,7 +264,7 @@ describe('the gear of Garmin', () => {
   });
 
   test('is limited in uses', () => {
-    const uses = Array.from({ length: MOST_TABLE_ROWS + 5 }, (_, i) => ({ activityId: i }));
+    const uses = Array.from({ length: MAX_TABLE_ROWS + 5 }, (_, i) => ({ activityId: i }));
     expect(gear(list([shoes], { 7: uses }))?.bad).toBe(5);
   });
 

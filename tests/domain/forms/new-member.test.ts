@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newMemberErrors } from '../../../domain/forms/new-member.ts';
-import { MOST_PASTED_ROWS, pastedMembers } from '../../../domain/forms/pasted-members.ts';
+import { MAX_PASTED_ROWS, pastedMembers } from '../../../domain/forms/pasted-members.ts';
 import { newMember as words } from '../../../domain/words/new-member.ts';
 
 const good = {
@@ -62,8 +62,8 @@ test('an unknown type is an error until one is chosen, and an empty one is an at
 test('a first cell may be empty, a quoted cell may contain a separator, and surplus rows are counted', () => {
   expect(pastedMembers('\t\t\tAda\tByron\tada@example.org').rows).toEqual([good]);
   expect(pastedMembers('Coach,"Birds, early",,Ada,Byron,ada@example.org').rows[0]?.teamName).toBe('Birds, early');
-  const many = Array.from({ length: MOST_PASTED_ROWS + 3 }, () => '1\t\t\tAda\tByron\tada@example.org').join('\n');
+  const many = Array.from({ length: MAX_PASTED_ROWS + 3 }, () => '1\t\t\tAda\tByron\tada@example.org').join('\n');
   const { rows, left } = pastedMembers(many);
-  expect([rows.length, left]).toEqual([MOST_PASTED_ROWS, 3]);
+  expect([rows.length, left]).toEqual([MAX_PASTED_ROWS, 3]);
   expect(pastedMembers('').rows).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ACTIVITY_TYPE, activityTypeById } from '../../../domain/activity-types.ts';
 import { POWER_CURVE_SECONDS } from '../../../domain/constants.ts';
 import { analyseActivity } from '../../../domain/metrics/analyse.ts';
-import { capPower, MOST_FOOT_POWER_PER_KG } from '../../../domain/metrics/believable-power.ts';
+import { capPower, MAX_FOOT_POWER_PER_KG } from '../../../domain/metrics/believable-power.ts';
 import type { SampleColumns } from '../../../domain/metrics/columns.ts';
 import { cover, stepsOf } from '../../../domain/metrics/coverage.ts';
 import { criticalPowerChanges } from './critical-power-changes.ts';
@@ -117,7 +117,7 @@ describe('the maximum sustainable power', () => {
     );
 
   test('decreases with time', () => {
-    const limits = curveKeys.map((key) => MOST_FOOT_POWER_PER_KG[key]);
+    const limits = curveKeys.map((key) => MAX_FOOT_POWER_PER_KG[key]);
     expect(limits).toEqual([13, 12, 10, 8, 7.8, 7.4, 7.1, 7.1, 6.8, 6.6, 6.5]);
   });
 
@@ -157,7 +157,7 @@ describe('the maximum sustainable power', () => {
         for (const key of curveKeys) {
           // A window may end within a record, whose last seconds are as strong as its first.
           const slack = 1 + 40 / POWER_CURVE_SECONDS[key];
-          expect(curve[key] ?? 0).toBeLessThanOrEqual(MOST_FOOT_POWER_PER_KG[key] * weight * slack);
+          expect(curve[key] ?? 0).toBeLessThanOrEqual(MAX_FOOT_POWER_PER_KG[key] * weight * slack);
         }
         for (let i = 0; i < before.value.length; i++) expect(coverage.value[i]!).toBeLessThanOrEqual(before.value[i]!);
         expect(capPower(coverage, weight).seconds).toBe(0);

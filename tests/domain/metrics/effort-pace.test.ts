@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SampleColumns } from '../../../domain/metrics/columns.ts';
-import { decoupling, effortPace, LEAST_FOR_HALVES } from '../../../domain/metrics/effort-pace.ts';
+import { decoupling, effortPace, MIN_FOR_HALVES } from '../../../domain/metrics/effort-pace.ts';
 import { costOfRunning } from '../../../domain/metrics/running-power.ts';
 
 interface Made {
@@ -81,7 +81,7 @@ describe('pace against heart rate', () => {
   });
 
   test.each([
-    ['is too short', { ...steady, seconds: LEAST_FOR_HALVES - 60, heartRate: () => 150 }],
+    ['is too short', { ...steady, seconds: MIN_FOR_HALVES - 60, heartRate: () => 150 }],
     ['knows no heart rate', steady],
     ['knows half of it', { ...steady, heartRate: (i: number) => (i % 2 ? 150 : Number.NaN) }],
     ['knows the first half', { ...steady, heartRate: (i: number) => (i < 1800 ? 150 : 0) }],

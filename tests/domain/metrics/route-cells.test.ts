@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_CELLS, packCells, routeCells, routeOverlap, unpackCells } from '../../../domain/metrics/route-cells.ts';
+import { MAX_CELLS, packCells, routeCells, routeOverlap, unpackCells } from '../../../domain/metrics/route-cells.ts';
 
 const METRES_PER_DEGREE = 111_195;
 
@@ -50,7 +50,7 @@ describe('cells of a route', () => {
         [0, 0],
         [400_000, 0],
       ]),
-    ).toHaveLength(MOST_CELLS);
+    ).toHaveLength(MAX_CELLS);
   });
 
   it('are restored as stored', () => {

@@ -4,7 +4,7 @@ import { planChange } from '../../../domain/entities/plan-change.ts';
 import { toSnake } from '../../../domain/case.ts';
 import { addDays, daysBetween } from '../../../domain/dates.ts';
 import { inverseOf, type PlanningAct, plansAfter, type ShownPlan } from '../../../domain/training/acts.ts';
-import { mostRepeats, weeklyDates } from '../../../domain/training/repeat.ts';
+import { maxRepeats, weeklyDates } from '../../../domain/training/repeat.ts';
 import { shiftOutcome } from '../../../domain/training/shift.ts';
 
 const day = (days: number) => addDays('2026-11-23', days);
@@ -54,7 +54,7 @@ test('a workout is repeated on its weekday, a number of times or up to a day, an
   expect(weeklyDates(day(0), { weeks: 2 }, day(365))).toEqual([day(7), day(14)]);
   expect(weeklyDates(day(0), { until: day(14) }, day(365))).toEqual([day(7), day(14)]);
   expect(weeklyDates(day(0), { until: day(6) }, day(365))).toEqual([]);
-  expect([0, 350, 358, 359, 366, -365].map((from) => mostRepeats(day(from), day(365)))).toEqual([52, 2, 1, 0, 0, 53]);
+  expect([0, 350, 358, 359, 366, -365].map((from) => maxRepeats(day(from), day(365)))).toEqual([52, 2, 1, 0, 0, 53]);
   const repeat = fc.oneof(
     fc.record({ weeks: fc.integer({ min: -5, max: 500 }) }),
     fc.record({ until: fc.integer({ min: -400, max: 4000 }).map(day) }),

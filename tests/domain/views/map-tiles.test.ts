@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Box, MOST_TILES, type Plane, tileAddress, tilesUnder } from '../../../domain/views/map-tiles.ts';
+import { type Box, MAX_TILES, type Plane, tileAddress, tilesUnder } from '../../../domain/views/map-tiles.ts';
 import { worldX, worldY } from '../../../domain/views/mercator.ts';
 import { routeView } from '../../../domain/views/route.ts';
 import { samplesOf } from './samples.ts';
@@ -62,7 +62,7 @@ describe('tiles below a route', () => {
     const box = { left: -0.03, top: -0.03, right: 1.03, bottom: route.aspect + 0.03 };
     const tiles = tilesUnder(route.plane, box, WIDTH, 18);
     expect(tiles.length).toBeGreaterThan(0);
-    expect(tiles.length).toBeLessThanOrEqual(MOST_TILES);
+    expect(tiles.length).toBeLessThanOrEqual(MAX_TILES);
     // The drawing's scale, computed from two positions of the route.
     const first = { longitude, latitude };
     const perDegree = (route.x[2]! - route.x[0]!) / degrees;
@@ -89,7 +89,7 @@ describe('tiles below a route', () => {
     const { plane, aspect } = way(11.5, 48, 0.1);
     const box = { left: -3, top: 0, right: 4, bottom: aspect };
     for (const pixels of [100, 420, 952, 3000, 20_000]) {
-      expect(tilesUnder(plane, box, pixels, 18).length).toBeLessThanOrEqual(MOST_TILES);
+      expect(tilesUnder(plane, box, pixels, 18).length).toBeLessThanOrEqual(MAX_TILES);
     }
     const answer = tilesUnder(way(11.5, 48, 0.002).plane, { left: 0, top: 0, right: 1, bottom: 1 }, 952, 14);
     expect(answer).toHaveLength(1);

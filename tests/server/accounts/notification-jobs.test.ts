@@ -8,7 +8,7 @@ import { type JobContext, TryLater } from '../../../server/jobs/runner.ts';
 import { TooManyRequests } from '../../../server/http/failure.ts';
 import { limitRoutes } from '../../../server/http/route-limits.ts';
 import { createLimits } from '../../../server/http/limits.ts';
-import type { Letter } from '../../../server/mail/letters.ts';
+import type { Email } from '../../../server/mail/emails.ts';
 import { createNotifications, type NotifyDeps } from '../../../server/notifications/notify.ts';
 import { addUnsubscribe, unsubscribeAddress } from '../../../server/notifications/unsubscribe.ts';
 import { createSealer } from '../../../server/base/seal.ts';
@@ -32,15 +32,15 @@ async function start() {
   await db.execute(sql`
     insert into notification_settings (member_id, type, page, mail)
     values (${memberId}, 'import', true, true), (${memberId}, 'comment', true, true)`);
-  const mails: Letter[] = [];
+  const mails: Email[] = [];
   const smtp = { isDown: false };
   const { hear, jobs } = createNotifications({
     db,
     sealer,
     mailer: {
-      async send(_to: string, letter: Letter) {
+      async send(_to: string, message: Email) {
         if (smtp.isDown) throw new Error('no answer');
-        mails.push(letter);
+        mails.push(message);
       },
     },
     sendsMail: () => true,

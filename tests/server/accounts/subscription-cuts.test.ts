@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** More than a subscription needs. */
-const MOST_REQUESTS = 60;
+const MAX_REQUESTS = 60;
 
 /** Repeats it, like the page, until a response arrives. */
 async function untilDone<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -57,7 +57,7 @@ test.each([
   ['after it was done, in a trial', true, 10],
 ])('each request that is lost %s leads to one subscription, paid once', async (_, isDone, trialDays) => {
   let cut = 1;
-  while (cut < MOST_REQUESTS && (await subscribeWithout(cut, isDone, trialDays))) cut += 1;
+  while (cut < MAX_REQUESTS && (await subscribeWithout(cut, isDone, trialDays))) cut += 1;
   expect(cut).toBeGreaterThan(10);
-  expect(cut).toBeLessThan(MOST_REQUESTS);
+  expect(cut).toBeLessThan(MAX_REQUESTS);
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   SHOWN_DELIVERIES,
   webhookEvents,
   type WebhookDeliveryWire,
@@ -167,9 +167,9 @@ describe('a webhook', () => {
     ]) {
       expect(codeOf(await add(ada, '', wrong))).toEqual([400, 'invalid_request']);
     }
-    const made = await Promise.all(Array.from({ length: MOST_WEBHOOKS + 3 }, () => add(ada, '/many')));
+    const made = await Promise.all(Array.from({ length: MAX_WEBHOOKS + 3 }, () => add(ada, '/many')));
     expect(made.map(codeOf).toSorted()).toEqual([
-      ...Array.from({ length: MOST_WEBHOOKS }, () => [200, undefined]),
+      ...Array.from({ length: MAX_WEBHOOKS }, () => [200, undefined]),
       ...Array.from({ length: 3 }, () => [409, 'too_many_webhooks']),
     ]);
     const [first] = await listed(ada);
@@ -460,7 +460,7 @@ test('receivers that do not answer hold up two deliveries of their member, and n
   const [slow, quick] = [await server.register(), await server.register()];
   const held: ServerResponse[] = [];
   answers.set('/slow', (response) => void held.push(response));
-  const hooks = await Promise.all(Array.from({ length: MOST_WEBHOOKS }, () => added(slow, '/slow')));
+  const hooks = await Promise.all(Array.from({ length: MAX_WEBHOOKS }, () => added(slow, '/slow')));
   await Promise.all(hooks.map(({ webhook }) => askTest(slow, webhook.webhook_id)));
   await expect.poll(() => held.length, soon).toBe(2);
   const { webhook } = await added(quick, '/quick');
@@ -468,7 +468,7 @@ test('receivers that do not answer hold up two deliveries of their member, and n
   await expect.poll(() => at('/quick').length, soon).toBe(1);
   answers.delete('/slow');
   for (const response of held) response.writeHead(204).end();
-  await expect.poll(() => at('/slow').length, soon).toBe(MOST_WEBHOOKS);
+  await expect.poll(() => at('/slow').length, soon).toBe(MAX_WEBHOOKS);
 });
 
 test('is deleted with its member, and so is what waits with it', async () => {

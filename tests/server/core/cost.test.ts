@@ -22,7 +22,7 @@ import { idsWhere, pathOf, samples } from './requests.ts';
 /** Maximum cost of one request. */
 const most = { answer: 65_536, loopSeconds: 0.1, growth: 64 * 1024 * 1024 };
 /** A request is measured until it was cheap twice or too expensive twice: garbage collection makes one of three expensive, not two. */
-const mostOf = 2;
+const maxOf = 2;
 const isLong = process.env.LONG !== undefined;
 /** Without LONG, each route is tried with this many kinds of hostile bodies, different for each. */
 const kindsPerRoute = isLong ? hostileBodies.length : 3;
@@ -43,13 +43,13 @@ const isCheap = ({ held, growth }: Cost): boolean => held <= most.loopSeconds &&
 
 async function expectCheap(send: () => Promise<Response>): Promise<void> {
   const costs: Cost[] = [];
-  for (let cheap = 0; cheap < mostOf; ) {
+  for (let cheap = 0; cheap < maxOf; ) {
     const cost = await costOf(server, send);
     expect(cost.status).toBeLessThan(500);
     expect(cost.answer).toBeLessThanOrEqual(most.answer);
     costs.push(cost);
     if (isCheap(cost)) cheap += 1;
-    else if (costs.length - cheap === mostOf) expect.fail(`Too dear most times: ${JSON.stringify(costs)}`);
+    else if (costs.length - cheap === maxOf) expect.fail(`Too dear most times: ${JSON.stringify(costs)}`);
   }
 }
 

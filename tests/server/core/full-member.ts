@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { measurementKinds } from '../../../domain/metrics/measurements.ts';
 import { thresholdKinds } from '../../../domain/metrics/thresholds.ts';
-import { MOST_REPEATED, MOST_REPEATS, PLAN_COMMENT_MAX } from '../../../domain/entities/training-plan.ts';
-import { MOST_TEMPLATE_WEEKS, MOST_TEMPLATE_WORKOUTS } from '../../../domain/entities/plan-template.ts';
+import { MAX_REPEATED, MAX_REPEATS, PLAN_COMMENT_MAX } from '../../../domain/entities/training-plan.ts';
+import { MAX_TEMPLATE_WEEKS, MAX_TEMPLATE_WORKOUTS } from '../../../domain/entities/plan-template.ts';
 import { type RowKind, rowLimits, WORKOUT_BYTES } from '../../../domain/row-limits.ts';
 import type { Db } from '../../../server/db/open.ts';
 
@@ -30,8 +30,8 @@ const step = {
 const repeater = {
   component_type: 'repeater',
   id: 'repeater',
-  repeat_times: MOST_REPEATS,
-  components: Array.from({ length: MOST_REPEATED }, (_, nth) => ({ ...step, id: `step-${nth}` })),
+  repeat_times: MAX_REPEATS,
+  components: Array.from({ length: MAX_REPEATED }, (_, nth) => ({ ...step, id: `step-${nth}` })),
 };
 /** Components of a workout of the maximum size for a call, with as many repeats. */
 const definition = JSON.stringify(
@@ -39,8 +39,8 @@ const definition = JSON.stringify(
 );
 /** The maximum number of workouts in a template. */
 const templateWorkouts = JSON.stringify(
-  Array.from({ length: MOST_TEMPLATE_WORKOUTS }, (_, nth) => ({
-    week: 1 + (nth % MOST_TEMPLATE_WEEKS),
+  Array.from({ length: MAX_TEMPLATE_WORKOUTS }, (_, nth) => ({
+    week: 1 + (nth % MAX_TEMPLATE_WEEKS),
     day: nth % 7,
     activity_type_id: 2,
     title: `Filled ${nth}`,

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOST_EDITIONS, type PageContent } from '../../../domain/partners/draft.ts';
+import { MAX_EDITIONS, type PageContent } from '../../../domain/partners/draft.ts';
 import { imagePath, imageWidths, type PageImage } from '../../../domain/partners/images.ts';
 import { members } from '../../../server/db/schema/members.ts';
 import { partnerImages, partnerPages } from '../../../server/db/schema/partners.ts';
@@ -159,9 +159,9 @@ describe('a page', () => {
 
   test('deletes the oldest editions', async () => {
     const { id, slug, content } = await begin();
-    for (let base = 1; base <= MOST_EDITIONS + 2; base += 1) await save(id, { base, slug, content, act: 'save' });
+    for (let base = 1; base <= MAX_EDITIONS + 2; base += 1) await save(id, { base, slug, content, act: 'save' });
     const numbers = (await open(id)).editions.map(({ number }) => number);
-    expect([numbers.length, numbers.at(0), numbers.at(-1)]).toEqual([MOST_EDITIONS, MOST_EDITIONS + 3, 4]);
+    expect([numbers.length, numbers.at(0), numbers.at(-1)]).toEqual([MAX_EDITIONS, MAX_EDITIONS + 3, 4]);
   });
 });
 

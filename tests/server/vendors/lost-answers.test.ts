@@ -106,10 +106,10 @@ describe('a look', () => {
   };
 
   /** A vendor that pushes and limits the number of requests. */
-  function start(mostAtOnce: number) {
+  function start(maxAtOnce: number) {
     const clock = { now: 1_700_000_000 };
     const asked: [from: number, until: number][] = [];
-    let left = mostAtOnce;
+    let left = maxAtOnce;
     const vendor = {
       id: 'garmin',
       historyDays: 30,
@@ -137,7 +137,7 @@ describe('a look', () => {
     const { run } = syncJob(context);
     /** Attempts the job once, like the runner. */
     async function attempt() {
-      left = mostAtOnce;
+      left = maxAtOnce;
       const save = (payload: unknown) =>
         database.db.execute(sql`update jobs set payload = ${JSON.stringify(payload)}::jsonb where kind = ${SYNC_JOB}`);
       const { signal } = new AbortController();

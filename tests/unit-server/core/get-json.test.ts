@@ -16,7 +16,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/client.json`;
 }
 const reasonOf = (url: string, more: Partial<GetOptions> = {}) =>
-  getJson(url, { rules: here, mostBytes: 100, ...more }).then(
+  getJson(url, { rules: here, maxBytes: 100, ...more }).then(
     () => null,
     (error: Error) => `${error.name}: ${error.message}`,
   );
@@ -29,7 +29,7 @@ describe('a document', () => {
       accepted = request.headers.accept;
       response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end('{"a":1}');
     });
-    expect(await getJson(url, { rules: here, mostBytes: 7 })).toEqual({ a: 1 });
+    expect(await getJson(url, { rules: here, maxBytes: 7 })).toEqual({ a: 1 });
     expect(accepted).toBe('application/json');
   });
 

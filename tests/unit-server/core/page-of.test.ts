@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_ANSWER_BYTES } from '../../../contract/answer-bytes.ts';
+import { MAX_ANSWER_BYTES } from '../../../contract/answer-bytes.ts';
 import { createLargeAnswers } from '../../../server/http/answer-size.ts';
 import { pageBody, pageOf, partOf, type Place, placeOf, readPage } from '../../../server/http/page-of.ts';
 
@@ -60,7 +60,7 @@ test('parts of a file fit a response whatever they contain, and join to the file
   const parts: string[] = [];
   for (let after: string | undefined = '0'; after !== undefined; ) {
     const part = partOf(csv, after);
-    expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(MOST_ANSWER_BYTES);
+    expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(MAX_ANSWER_BYTES);
     parts.push(part.csv);
     after = part.next;
   }

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { encrypt, MOST_PLAIN_BYTES } from '../../../server/notifications/push/encrypt.ts';
+import { encrypt, MAX_PLAIN_BYTES } from '../../../server/notifications/push/encrypt.ts';
 import { createVapid } from '../../../server/notifications/push/vapid.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
@@ -56,8 +56,8 @@ test('a browser reads each message, which has a key pair and a salt of its own',
 });
 
 test('the longest message is one record of 4096 bytes, and a longer one is refused', () => {
-  expect(encrypt('x'.repeat(MOST_PLAIN_BYTES), example)).toHaveLength(4096);
-  expect(() => encrypt('x'.repeat(MOST_PLAIN_BYTES + 1), example)).toThrow('too long');
+  expect(encrypt('x'.repeat(MAX_PLAIN_BYTES), example)).toHaveLength(4096);
+  expect(() => encrypt('x'.repeat(MAX_PLAIN_BYTES + 1), example)).toThrow('too long');
 });
 
 test('a key that is no point of the curve is refused', () => {

@@ -27,7 +27,7 @@ const nights = z.object({ type: z.literal('SUUNTO_247_SLEEP_CREATED'), username:
 /** Workouts per page, the vendor's maximum. */
 const PAGE = 100;
 /** Maximum range of a request for nights, ms. */
-const MOST_NIGHTS_MS = 28 * 86_400_000;
+const MAX_NIGHTS_MS = 28 * 86_400_000;
 
 /** Maps a status to an error. An invalid key of ours or an exhausted quota is not the member's fault, so it is retried. */
 function troubleOf(status: number, said: string): VendorTrouble | undefined {
@@ -107,7 +107,7 @@ export function createSuunto(settings: SuuntoSettings): ConsentVendor {
       fitOf(await http.ask(address, { headers: headers(access) }), attempts),
     async wellness({ token: access }) {
       const to = Date.now();
-      const url = withQuery(`${apiUrl}/247samples/sleep`, { from: String(to - MOST_NIGHTS_MS), to: String(to) });
+      const url = withQuery(`${apiUrl}/247samples/sleep`, { from: String(to - MAX_NIGHTS_MS), to: String(to) });
       const body = await http.json(url, { headers: headers(access) });
       return readSuuntoNights(Array.isArray(body) ? body : (fieldsOf(body).samples ?? fieldsOf(body).payload));
     },

@@ -18,8 +18,8 @@ const sample = z.object({
 const measured = (value: number | null | undefined): number | null => (value != null && value > 0 ? value : null);
 
 /** Maximum heart rate in Hz; some payloads contain beats per second. */
-const MOST_HERTZ = 5;
-const perMinute = (pulse: number | null): number | null => (pulse !== null && pulse < MOST_HERTZ ? pulse * 60 : pulse);
+const MAX_HERTZ = 5;
+const perMinute = (pulse: number | null): number | null => (pulse !== null && pulse < MAX_HERTZ ? pulse * 60 : pulse);
 
 /**
  * Reads nights by the local day on which they end, without naps. The lowest heart rate of the night is used as the resting heart

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { LEAST_LEFT } from '../../../../domain/entities/hand-activity.ts';
+import { MIN_LEFT } from '../../../../domain/entities/hand-activity.ts';
 import { formatDuration, parseDuration } from '../../../../domain/units.ts';
 import { useActivityParts } from '../../../api/activity-parts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function SplitForm({ activityId, length, chosen }: SplitFormProps) {
   const { split } = useActivityParts(activityId);
   const fields = useFields<Typed, 'at'>({ at: chosen === null ? '' : formatDuration(chosen) }, ({ at }) => {
     const seconds = parseDuration(at);
-    const isWithin = seconds !== null && seconds >= LEAST_LEFT && length - seconds >= LEAST_LEFT;
+    const isWithin = seconds !== null && seconds >= MIN_LEFT && length - seconds >= MIN_LEFT;
     return isWithin ? {} : { at: [words.wrongSplit] };
   });
   const { isSaving, failure, save } = useFormEdit(fields, {

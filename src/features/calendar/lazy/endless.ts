@@ -36,7 +36,7 @@ const WEEK = 7;
 const SPARE = 1;
 const MOST = 2.5;
 /** Maximum number of rendered weeks, even if all of them fit in the box. */
-const MOST_WEEKS = 200;
+const MAX_WEEKS = 200;
 
 /**
  * Renders endless weeks in a scrolling box: the visible ones and some around them. Visible weeks stay in place while others are added, removed or
@@ -85,7 +85,7 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
     const fits = scrollHeight <= clientHeight;
     if (fits) onMove();
     const change = (room: number, row: HTMLElement): -1 | 0 | 1 => {
-      if (room < clientHeight * SPARE) return drawn.length < MOST_WEEKS ? 1 : 0;
+      if (room < clientHeight * SPARE) return drawn.length < MAX_WEEKS ? 1 : 0;
       return room - row.offsetHeight > clientHeight * MOST ? -1 : 0;
     };
     // While all weeks fit, the box cannot scroll, so a week above would push down the visible ones. Adds weeks below first.

@@ -11,8 +11,8 @@ import { calendarPageWords as words } from '../words.ts';
 import styles from './week-details.module.css';
 
 /** Maximum number of steps shown; the pages of the workout and the day have the others. */
-const MOST_STEPS = 8;
-const MOST_COMMENTS = 3;
+const MAX_STEPS = 8;
+const MAX_COMMENTS = 3;
 
 /** Loads details of the week of a day; every cell of a week shares its requests. */
 function useDetailsOf(date: string) {
@@ -51,10 +51,10 @@ export function WorkoutSteps({ trainingPlanId, date }: WorkoutStepsProps) {
   if (components.length === 0) return null;
   return (
     <ol className={styles.steps} aria-label={words.steps}>
-      {components.slice(0, MOST_STEPS).map((component) => (
+      {components.slice(0, MAX_STEPS).map((component) => (
         <li key={component.id}>{notationOf([component])}</li>
       ))}
-      {components.length > MOST_STEPS && <li>{words.moreSteps(components.length - MOST_STEPS)}</li>}
+      {components.length > MAX_STEPS && <li>{words.moreSteps(components.length - MAX_STEPS)}</li>}
     </ol>
   );
 }
@@ -66,7 +66,7 @@ export function DayNotes({ day: { date, hasDiary } }: { readonly day: WeekDay })
   if (!hasDiary || comments.length === 0) return null;
   return (
     <ul className={styles.notes} aria-label={words.diary}>
-      {comments.slice(0, MOST_COMMENTS).map(({ commentId, comment }) => (
+      {comments.slice(0, MAX_COMMENTS).map(({ commentId, comment }) => (
         <li key={commentId}>{comment}</li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { addDays, isCivilDate, mondayOf } from '../../../../domain/dates.ts';
 import type { DayMarker } from '../../../../domain/entities/day-marker.ts';
 import type { Member } from '../../../../domain/entities/member.ts';
 import { type ApplyChoice, firstMonday } from '../../../../domain/training/place-template.ts';
-import { LEAST_PERCENT, MOST_PERCENT } from '../../../../domain/training/scale.ts';
+import { MIN_PERCENT, MAX_PERCENT } from '../../../../domain/training/scale.ts';
 import type { Template } from '../../../../domain/training/template.ts';
 import { prefersMetricOf } from '../../../../domain/views/display-format.ts';
 import { markerName } from '../../../../domain/views/day-markers.ts';
@@ -36,10 +36,7 @@ import { trainingPlanWords as words } from './words.ts';
 
 const DAYS = 7;
 const STEP = 5;
-const percents = Array.from(
-  { length: (MOST_PERCENT - LEAST_PERCENT) / STEP + 1 },
-  (_, nth) => LEAST_PERCENT + nth * STEP,
-);
+const percents = Array.from({ length: (MAX_PERCENT - MIN_PERCENT) / STEP + 1 }, (_, nth) => MIN_PERCENT + nth * STEP);
 
 /** Applies a training plan (`?plan=`) to the member's calendar, or to that of an athlete (`?athlete=`), by their coach. */
 export default function ApplyScreen() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PLAN_WINDOW_DAYS } from '../../../../domain/constants.ts';
 import { addDays, daysBetween, isCivilDate, mondayOf } from '../../../../domain/dates.ts';
 import type { Member } from '../../../../domain/entities/member.ts';
-import { MOST_TEMPLATE_WEEKS } from '../../../../domain/entities/plan-template.ts';
+import { MAX_TEMPLATE_WEEKS } from '../../../../domain/entities/plan-template.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Form, FormActions } from '../../../ui/form.tsx';
@@ -30,7 +30,7 @@ export function FromCalendar({ member, onClose, onChosen }: FromCalendarProps) {
     isCivilDate(from) &&
     isCivilDate(to) &&
     from <= to &&
-    daysBetween(mondayOf(from), mondayOf(to)) < MOST_TEMPLATE_WEEKS * DAYS;
+    daysBetween(mondayOf(from), mondayOf(to)) < MAX_TEMPLATE_WEEKS * DAYS;
   return (
     <Dialog title={words.fromCalendarTitle} onClose={onClose}>
       <Form

@@ -1,4 +1,4 @@
-import { MOST_PHASES, PHASE_NAME_MAX } from '../../../../domain/entities/plan-template.ts';
+import { MAX_PHASES, PHASE_NAME_MAX } from '../../../../domain/entities/plan-template.ts';
 import type { PlanPhase } from '../../../../domain/training/template.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -26,7 +26,7 @@ export function Phases({ phases, weeks, error, onChange }: PhasesProps) {
       actions={
         <Button
           size="small"
-          isDisabled={phases.length >= MOST_PHASES}
+          isDisabled={phases.length >= MAX_PHASES}
           onPress={() => onChange([...phases, { name: '', firstWeek: next, lastWeek: weeks }])}
         >
           {words.addPhase}

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isTrainer } from '../../../../domain/access.ts';
 import type { Member } from '../../../../domain/entities/member.ts';
 import {
-  MOST_TEMPLATE_WEEKS,
-  MOST_TEMPLATE_WORKOUTS,
+  MAX_TEMPLATE_WEEKS,
+  MAX_TEMPLATE_WORKOUTS,
   TEMPLATE_DESCRIPTION_MAX,
   TEMPLATE_NAME_MAX,
 } from '../../../../domain/entities/plan-template.ts';
@@ -58,17 +58,17 @@ export function PlanEditor({ member, template, isNew, onSaved }: PlanEditorProps
   const fault = templateFault(plan);
   const errorOf = (...faults: readonly TemplateFault[]) =>
     wasSent && fault !== null && faults.includes(fault) ? [words.faults[fault]] : undefined;
-  const isTooMany = plan.workouts.length > MOST_TEMPLATE_WORKOUTS;
+  const isTooMany = plan.workouts.length > MAX_TEMPLATE_WORKOUTS;
   const unreadWeeks = plan.workouts.filter(({ key }) => unread.has(key)).map(({ week }) => week);
   const teams = coachedBy(member);
   const teamId = teams.some((team) => team.teamId === plan.teamId) ? plan.teamId : null;
-  const leastWeeks = Math.max(1, ...plan.workouts.map(({ week }) => week), ...plan.phases.map((one) => one.lastWeek));
+  const minWeeks = Math.max(1, ...plan.workouts.map(({ week }) => week), ...plan.phases.map((one) => one.lastWeek));
   const isChanged = !isSaved && (isNew || plan !== template || unread.size > 0);
   const problem =
     wasSent && unreadWeeks.length > 0
       ? words.unreadIn([...new Set(unreadWeeks)].toSorted((one, other) => one - other).join(', '))
       : isTooMany
-        ? words.mostWorkouts(MOST_TEMPLATE_WORKOUTS)
+        ? words.maxWorkouts(MAX_TEMPLATE_WORKOUTS)
         : storing.failure;
   if (isSample(member)) return <SampleNote />;
   return (
@@ -104,7 +104,7 @@ export function PlanEditor({ member, template, isNew, onSaved }: PlanEditorProps
             label={words.weeks}
             name="weeks"
             value={String(plan.weeks)}
-            options={numbersFrom(leastWeeks, MOST_TEMPLATE_WEEKS)}
+            options={numbersFrom(minWeeks, MAX_TEMPLATE_WEEKS)}
             onChange={(weeks) => set({ weeks: Number(weeks) })}
           />
           {teams.length > 0 && (
@@ -129,7 +129,7 @@ export function PlanEditor({ member, template, isNew, onSaved }: PlanEditorProps
       <WeekEditor
         plan={plan}
         unread={unread}
-        isFull={plan.workouts.length >= MOST_TEMPLATE_WORKOUTS}
+        isFull={plan.workouts.length >= MAX_TEMPLATE_WORKOUTS}
         member={member}
         onChange={(workouts) => set({ workouts })}
         onUnread={(key, text) => {

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isTrainer } from '../../../../domain/access.ts';
 import type { Member } from '../../../../domain/entities/member.ts';
-import { MOST_TEMPLATES, type TemplateSummary } from '../../../../domain/entities/plan-template.ts';
+import { MAX_TEMPLATES, type TemplateSummary } from '../../../../domain/entities/plan-template.ts';
 import { isSample } from '../../../../domain/navigation.ts';
 import { pageWords } from '../../../shared/navigation/page-words.ts';
 import { usePlanTemplates, useTemplateActs } from '../../../api/plan-templates.ts';
@@ -72,7 +72,7 @@ function Plans({ member, athlete }: PlansProps) {
       {(found) => {
         const own = found.filter(({ isOwn }) => isOwn);
         const shared = found.filter(({ isOwn }) => !isOwn);
-        const isFull = own.length >= MOST_TEMPLATES;
+        const isFull = own.length >= MAX_TEMPLATES;
         const shown = { member, changing, appliedTo, canWrite, isFull };
         return (
           <>
@@ -85,7 +85,7 @@ function Plans({ member, athlete }: PlansProps) {
                 <Button onPress={() => setChoosing(true)}>{words.fromCalendar}</Button>
               </div>
             )}
-            {isFull && <Note>{words.full(MOST_TEMPLATES)}</Note>}
+            {isFull && <Note>{words.full(MAX_TEMPLATES)}</Note>}
             {changing.failed !== null && <FormError title={words.notDone} message={changing.failed.message} />}
             <p role="status" className={styles.status}>
               {changing.made !== null && words.deleted(changing.made.name)}

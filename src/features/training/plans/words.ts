@@ -98,7 +98,7 @@ export const trainingPlanWords = area('trainingPlan', {
   statedTotals: 'Has totals that were set by hand. They are kept.',
   save: 'Save',
   notSaved: 'The plan was not saved',
-  mostWorkouts: (most: number) => `A plan can have up to ${most} workouts. Remove one first.`,
+  maxWorkouts: (most: number) => `A plan can have up to ${most} workouts. Remove one first.`,
   unreadIn: (weeks: string) => `Correct the text in week ${weeks}.`,
   faults: {
     name: 'Enter a name.',

@@ -6,7 +6,7 @@ import { wordsIn } from '../../domain/words/words-in.ts';
 import { mail as english } from '../../domain/words/mail.ts';
 
 /** An email without its recipient. Plain text, so that every email client shows it. */
-export interface Letter {
+export interface Email {
   readonly subject: string;
   readonly text: string;
   /** URL where one request, without a login, unsubscribes from mails of this kind. [RFC 8058] */
@@ -15,19 +15,19 @@ export interface Letter {
 
 const textsIn = wordsIn(english, german);
 
-/** Recipient's data for a letter. */
-export interface LetterFor extends LetterPlace {
+/** The recipient's language and site. */
+export interface Recipient extends MailSite {
   readonly language: Language;
 }
 
-export interface LetterPlace {
+export interface MailSite {
   readonly product: string;
   /** URL of the site, without a trailing slash. */
   readonly site: string;
 }
 
-/** Creates a place that reads the product's name when a letter is written. */
-export const placeAt = (site: string, productName: () => string): LetterPlace => ({
+/** Creates a site that reads the product's name when an email is written. */
+export const placeAt = (site: string, productName: () => string): MailSite => ({
   site,
   get product() {
     return productName();
@@ -37,10 +37,10 @@ export const placeAt = (site: string, productName: () => string): LetterPlace =>
 const lines = (...parts: string[]) => `${parts.join('\n\n')}\n`;
 
 /** Email with the code for setting a new password. */
-export const resetLetter = (
-  { product, site, language }: LetterFor,
+export const resetEmail = (
+  { product, site, language }: Recipient,
   { code, minutes, long }: { readonly code: string; readonly minutes: number; readonly long: string },
-): Letter => {
+): Email => {
   const words = textsIn(language);
   return {
     subject: words.codeSubject(product, code),
@@ -55,13 +55,13 @@ export const resetLetter = (
 };
 
 /** Email with which an admin tests the mail server. */
-export const testLetter = ({ product, site, language }: LetterFor): Letter => {
+export const testEmail = ({ product, site, language }: Recipient): Email => {
   const words = textsIn(language);
   return { subject: words.testSubject(product), text: lines(words.test(site)) };
 };
 
 /** Email with the link that lifts the lockout for the browser that opens it. Its key is after a `#`, so it is in no log. */
-export const lockedLetter = ({ product, site, language }: LetterFor, key: string, minutes: number): Letter => {
+export const lockedEmail = ({ product, site, language }: Recipient, key: string, minutes: number): Email => {
   const words = textsIn(language);
   return {
     subject: words.lockedSubject(product),
@@ -74,7 +74,7 @@ export const lockedLetter = ({ product, site, language }: LetterFor, key: string
 };
 
 /** Email with the code that verifies an address. */
-export const verifyLetter = ({ product, language }: LetterFor, code: string, minutes: number): Letter => {
+export const verifyEmail = ({ product, language }: Recipient, code: string, minutes: number): Email => {
   const words = textsIn(language);
   return {
     subject: words.codeSubject(product, code),
@@ -83,7 +83,7 @@ export const verifyLetter = ({ product, language }: LetterFor, code: string, min
 };
 
 /** Email to the new address of an account. */
-export const newAddressLetter = ({ product, site, language }: LetterFor, code: string, minutes: number): Letter => {
+export const newAddressEmail = ({ product, site, language }: Recipient, code: string, minutes: number): Email => {
   const words = textsIn(language);
   return {
     subject: words.codeSubject(product, code),
@@ -97,7 +97,7 @@ export const newAddressLetter = ({ product, site, language }: LetterFor, code: s
 };
 
 /** Email sent instead to an address that another account has. */
-export const takenAddressLetter = ({ product, site, language }: LetterFor): Letter => {
+export const takenAddressEmail = ({ product, site, language }: Recipient): Email => {
   const words = textsIn(language);
   return {
     subject: words.takenSubject(product),
@@ -106,7 +106,7 @@ export const takenAddressLetter = ({ product, site, language }: LetterFor): Lett
 };
 
 /** Email to the current address of an account. @param masked hint at the new address */
-export const addressAskedLetter = ({ product, site, language }: LetterFor, masked: string): Letter => {
+export const addressAskedEmail = ({ product, site, language }: Recipient, masked: string): Email => {
   const words = textsIn(language);
   return {
     subject: words.addressAskedSubject(product),
@@ -115,11 +115,11 @@ export const addressAskedLetter = ({ product, site, language }: LetterFor, maske
 };
 
 /** Email to the previous address of an account. @param contact operator's address */
-export const addressChangedLetter = (
-  { product, site, language }: LetterFor,
+export const addressChangedEmail = (
+  { product, site, language }: Recipient,
   masked: string,
   contact: string | null,
-): Letter => {
+): Email => {
   const words = textsIn(language);
   return {
     subject: words.addressChangedSubject(product),
@@ -128,10 +128,10 @@ export const addressChangedLetter = (
 };
 
 /** Email with an invitation. @param link URL of the invitation's sign-up page */
-export const invitationLetter = (
-  { product, language }: LetterFor,
+export const invitationEmail = (
+  { product, language }: Recipient,
   { link, days, isTeam }: { readonly link: string; readonly days: number; readonly isTeam: boolean },
-): Letter => {
+): Email => {
   const words = textsIn(language);
   return {
     subject: words.invitedSubject(product),
@@ -144,8 +144,8 @@ export const invitationLetter = (
 };
 
 /** Email to the owner of an account created by an admin. @param about.link URL of the page for choosing a password */
-export const accountLetter = (
-  { product, site, language }: LetterFor,
+export const accountEmail = (
+  { product, site, language }: Recipient,
   about: {
     readonly link: string;
     readonly days: number;
@@ -153,7 +153,7 @@ export const accountLetter = (
     readonly inviter: string | null;
     readonly team: string | null;
   },
-): Letter => {
+): Email => {
   const words = textsIn(language);
   const { link, days, inviter, team } = about;
   return {
@@ -168,7 +168,7 @@ export const accountLetter = (
 };
 
 /** Email sent after every change of a second factor, and after attempts to guess its codes. */
-export const factorLetter = ({ product, site, language }: LetterFor, news: keyof typeof english.factor): Letter => {
+export const factorEmail = ({ product, site, language }: Recipient, news: keyof typeof english.factor): Email => {
   const words = textsIn(language);
   return {
     subject: words.factorSubject(product),
@@ -177,7 +177,7 @@ export const factorLetter = ({ product, site, language }: LetterFor, news: keyof
 };
 
 /** Email sent after every new personal token. */
-export const tokenLetter = ({ product, site, language }: LetterFor): Letter => {
+export const tokenEmail = ({ product, site, language }: Recipient): Email => {
   const words = textsIn(language);
   return {
     subject: words.tokenSubject(product),
@@ -186,7 +186,7 @@ export const tokenLetter = ({ product, site, language }: LetterFor): Letter => {
 };
 
 /** Email sent after every consent to an app. */
-export const appLetter = ({ product, site, language }: LetterFor): Letter => {
+export const appEmail = ({ product, site, language }: Recipient): Email => {
   const words = textsIn(language);
   return {
     subject: words.appSubject(product),
@@ -195,7 +195,7 @@ export const appLetter = ({ product, site, language }: LetterFor): Letter => {
 };
 
 /** Email sent after every new webhook. */
-export const webhookLetter = ({ product, site, language }: LetterFor): Letter => {
+export const webhookEmail = ({ product, site, language }: Recipient): Email => {
   const words = textsIn(language);
   const page = `${site}/profile/webhooks`;
   return {
@@ -205,7 +205,7 @@ export const webhookLetter = ({ product, site, language }: LetterFor): Letter =>
 };
 
 /** Email sent after every new ntfy topic. */
-export const ntfyLetter = ({ product, site, language }: LetterFor): Letter => {
+export const ntfyEmail = ({ product, site, language }: Recipient): Email => {
   const words = textsIn(language);
   return {
     subject: words.ntfySubject(product),
@@ -214,10 +214,7 @@ export const ntfyLetter = ({ product, site, language }: LetterFor): Letter => {
 };
 
 /** Email sent after a sign-in provider was connected or disconnected. */
-export const providerLetter = (
-  { product, site, language }: LetterFor,
-  what: 'provider' | 'providerRemoved',
-): Letter => {
+export const providerEmail = ({ product, site, language }: Recipient, what: 'provider' | 'providerRemoved'): Email => {
   const words = textsIn(language);
   const happened = what === 'provider' ? words.providerAdded : words.providerRemoved;
   return {
@@ -227,7 +224,7 @@ export const providerLetter = (
 };
 
 /** Email sent after a passkey was added or removed. */
-export const passkeyLetter = ({ product, site, language }: LetterFor, what: 'passkey' | 'passkeyRemoved'): Letter => {
+export const passkeyEmail = ({ product, site, language }: Recipient, what: 'passkey' | 'passkeyRemoved'): Email => {
   const words = textsIn(language);
   const happened = what === 'passkey' ? words.passkeyAdded : words.passkeyRemoved;
   return {
@@ -237,10 +234,10 @@ export const passkeyLetter = ({ product, site, language }: LetterFor, what: 'pas
 };
 
 /** Email sent after every password change. */
-export const changedLetter = (
-  { product, site, language }: LetterFor,
+export const changedEmail = (
+  { product, site, language }: Recipient,
   { isCleared, hasPasskeys }: { readonly isCleared: boolean; readonly hasPasskeys: boolean },
-): Letter => {
+): Email => {
   const words = textsIn(language);
   const cleared = [
     ...(isCleared ? [words.changedAndCleared] : []),
@@ -253,18 +250,18 @@ export const changedLetter = (
 };
 
 /** Email sent after an admin has closed or deleted an account. @param contact operator's address */
-export const adminActLetter = (
-  { product, site, language }: LetterFor,
+export const adminActEmail = (
+  { product, site, language }: Recipient,
   act: keyof typeof english.adminAct,
   contact: string | null,
-): Letter => {
+): Email => {
   const words = textsIn(language);
   const { subject, what } = words.adminAct[act];
   return { subject: subject(product), text: lines(what(site), words.adminActAsk(site, contact)) };
 };
 
 /** Email before a trial ends. @param day when the trial ends, in the member's language */
-export const trialLetter = ({ product, site, language }: LetterFor, day: string): Letter => {
+export const trialEmail = ({ product, site, language }: Recipient, day: string): Email => {
   const words = textsIn(language);
   return {
     subject: words.trialSubject(product, day),
@@ -272,7 +269,7 @@ export const trialLetter = ({ product, site, language }: LetterFor, day: string)
   };
 };
 
-/** Notice with the same content as {@link trialLetter}. */
+/** Notice with the same content as {@link trialEmail}. */
 export const trialNotice = (language: Language, day: string) => {
   const words = textsIn(language);
   return { title: words.trialTitle(day), message: words.trialMessage };
@@ -282,10 +279,10 @@ export const trialNotice = (language: Language, day: string) => {
  * Email about a late payment. @param about.day last day of access, in the member's language; `null` if access has ended
  * @param about.price monthly price; `null` if unknown
  */
-export const lateLetter = (
-  { product, site, language }: LetterFor,
+export const lateEmail = (
+  { product, site, language }: Recipient,
   { day, price }: { readonly day: string | null; readonly price: string | null },
-): Letter => {
+): Email => {
   const words = textsIn(language);
   return {
     subject: day === null ? words.lateOverSubject(product) : words.lateSubject(product),
@@ -297,7 +294,7 @@ export const lateLetter = (
   };
 };
 
-/** Notice with the same content as {@link lateLetter}. */
+/** Notice with the same content as {@link lateEmail}. */
 export const lateNotice = (language: Language, day: string | null) => {
   const words = textsIn(language);
   return day === null
@@ -320,11 +317,11 @@ export interface SubscriptionFacts {
 }
 
 /** Email that confirms a change of a subscription. */
-export const subscriptionLetter = (
-  { product, site, language }: LetterFor,
+export const subscriptionEmail = (
+  { product, site, language }: Recipient,
   news: keyof typeof english.subscription.news,
   { plan, price, coupon, paid, next, openUntil, at, isPractice }: SubscriptionFacts,
-): Letter => {
+): Email => {
   const words = textsIn(language).subscription;
   const { subject, what } = words.news[news];
   const page = `${site}/accounting`;
@@ -365,7 +362,7 @@ export const measuredNotice = (language: Language, { count, most }: MeasuredChan
 };
 
 /** Email to admins after the newest backup failed its check. */
-export const backupFailedLetter = ({ product, site, language }: LetterFor): Letter => {
+export const backupFailedEmail = ({ product, site, language }: Recipient): Email => {
   const words = textsIn(language);
   return {
     subject: words.backupSubject(product),
@@ -414,11 +411,11 @@ export function stewardNotice(language: Language, cohort: string, tenant: string
 export const unsubscribeWords = (language: Language) => textsIn(language).unsubscribe;
 
 /** Returns the notification as an email. @param unsubscribe URL that unsubscribes from mails of its kind */
-export const notificationLetter = (
-  { site, language }: LetterFor,
+export const notificationEmail = (
+  { site, language }: Recipient,
   { title, message, aside, place, path }: NotificationText,
   unsubscribe: string,
-): Letter => {
+): Email => {
   const words = textsIn(language).notification;
   return {
     subject: title,
