@@ -10,9 +10,9 @@ export const soFarWords = area('soFar', {
   time: 'Time',
   load: 'Load',
   activities: 'Activities',
-  /** Screen readers only, after 'same as' and 'more than'. */
-  sameDaysLastWeek: 'the same days of last week',
-  sameDaysLastYear: 'the same part of last year',
+  /** After 'same as'; read by screen readers after 'more than'. */
+  sameDaysLastWeek: 'this time last week',
+  sameDaysLastYear: 'this time last year',
   /** The earlier value. */
   from: (before: string) => `from ${before}`,
   /** Used in the title of an explanation. */

@@ -51,22 +51,22 @@ const soFar: Translation<typeof enSoFar> = {
   time: 'Zeit',
   load: 'Belastung',
   activities: 'Aktivitäten',
-  sameDaysLastWeek: 'an denselben Tagen der letzten Woche',
+  sameDaysLastWeek: 'letzte Woche um diese Zeit',
   from: (before) => `zuvor ${before}`,
-  sameDaysLastYear: 'in derselben Zeit des letzten Jahres',
+  sameDaysLastYear: 'letztes Jahr um diese Zeit',
   named: {
     week: (number) => `${number}, diese Woche`,
     year: (number) => `${number}, dieses Jahr`,
   },
   formula: {
-    week: 'Was du vom ersten Tag dieser Woche bis heute getan hast, zusammengezählt, neben dem, was du an denselben Tagen der letzten Woche getan hast.',
-    year: 'Was du vom 1. Januar bis heute getan hast, zusammengezählt, neben dem, was du im letzten Jahr vom 1. Januar bis zum selben Tag getan hast.',
+    week: 'Summen vom ersten Tag dieser Woche bis heute, verglichen mit denselben Tagen der letzten Woche.',
+    year: 'Summen vom 1. Januar bis heute, verglichen mit demselben Zeitraum des Vorjahrs.',
   },
   watches: 'Uhren',
   manage: 'Verwalten',
   lastSync: (when) => `Zuletzt synchronisiert: ${when}`,
   caveat:
-    'Der heutige Tag zählt mit dem, was bisher aufgezeichnet ist. Distanzen und Zeiten sind die deiner Uhr, es sei denn, ihre eigene Aufzeichnung widerspricht ihnen.',
+    'Heute zählt nur, was bisher aufgezeichnet ist. Distanzen und Zeiten stammen von deiner Uhr, außer wenn ihre eigene Aufzeichnung ihnen widerspricht.',
 };
 
 const dashboard: Translation<typeof enDashboard> = {
