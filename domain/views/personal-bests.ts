@@ -73,7 +73,10 @@ function changeOf(record: PersonalBest, prefersMetric: boolean): RecordRow['chan
   const { key, value, family, previous } = record;
   if (previous === null) return null;
   const isBetter = isTime(key) ? value < previous.value : value > previous.value;
-  const amount = textOf(key, Math.abs(value - previous.value), family, prefersMetric);
+  const difference = Math.abs(value - previous.value);
+  // As a distance, a few metres would be rounded to 0.00 km.
+  const unit = key === 'distance' && difference < 100 ? 'ascent' : key;
+  const amount = textOf(unit, difference, family, prefersMetric);
   const kind = isTime(key) ? (isBetter ? 'faster' : 'slower') : isBetter ? 'more' : 'less';
   return { text: words.change[kind](amount), isBetter, date: previous.date };
 }

@@ -19,7 +19,7 @@ export const recordsPageWords = area('recordsPage', {
   change: 'Change',
   /** Shown after '0:23 faster'. */
   than: (day: string) => `than on ${day}`,
-  first: 'First one',
+  first: 'First',
   date: 'Date',
   nothing: 'No records yet',
   nothingText: 'Import your activities to see your best times, best power and longest sessions.',

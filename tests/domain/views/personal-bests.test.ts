@@ -53,11 +53,7 @@ test.each([
   [best({ value: 1230 }), '20:30', '0:07 slower'],
   [best({ key: 'w20min', value: 251.4, previous: { value: 240, date: '2025-09-01' } }), '251 W', '11 W more'],
   [best({ key: 'distance', value: 42_195, previous: { value: 45_000, date: '2025-09-01' } }), '42.2 km', '2.8 km less'],
-  [
-    best({ key: 'distance', value: 17_930, previous: { value: 17_900, date: '2025-09-01' } }),
-    '17.9 km',
-    '0.03 km more',
-  ],
+  [best({ key: 'distance', value: 17_930, previous: { value: 17_900, date: '2025-09-01' } }), '17.9 km', '30 m more'],
   [best({ key: 'duration', value: 7200, previous: { value: 3600, date: '2025-09-01' } }), '2:00:00', '1:00:00 more'],
   [best({ key: 'ascent', value: 812, previous: { value: 800, date: '2025-09-01' } }), '812 m', '12 m more'],
   [best({ family: 'swim', key: 'distance', value: 1500, previous: null }), '1500 m', undefined],
