@@ -20,6 +20,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
@@ -64,17 +65,13 @@ const Steps = ({ weeks: { start, hasEarlier, hasLater }, athlete }: Pick<PlanPro
   return (
     <>
       {hasEarlier && (
-        <LinkButton to="/training" search={step(-WEEKS)}>
-          {words.earlier}
-        </LinkButton>
+        <LinkButton to="/training" search={step(-WEEKS)} icon={<ChevronLeftIcon />} aria-label={words.earlier} />
       )}
       <LinkButton to="/training" search={of}>
         {words.thisWeek}
       </LinkButton>
       {hasLater && (
-        <LinkButton to="/training" search={step(WEEKS)}>
-          {words.later}
-        </LinkButton>
+        <LinkButton to="/training" search={step(WEEKS)} icon={<ChevronRightIcon />} aria-label={words.later} />
       )}
     </>
   );
