@@ -61,7 +61,7 @@ export const account = area('account', {
   invitationNotNeeded: 'Anyone can sign up here without an invitation.',
   tooManyEmails: 'This member has been sent several emails in the last hour. Try again later.',
   tooManyInvitations: 'You’ve reached today’s limit of invitations. Try again tomorrow.',
-  noDemos: 'This server offers no sample data.',
+  noDemos: 'This server doesn’t offer sample data.',
   teamNeedsTheirWord: 'Athletes join a team themselves. Send them the team link.',
   passkeyRefused: 'This passkey didn’t work here. Try again, or use your password.',
   passkeysUnavailable: 'Passkeys need HTTPS and a host name, which this server doesn’t have.',
@@ -70,11 +70,11 @@ export const account = area('account', {
     `${label} can’t be reached right now. Try again later, or log in another way.`,
   providerDenied: (label: string) => `${label} didn’t sign you in. Try again, or log in another way.`,
   providerInvalid: (label: string) =>
-    `The response of ${label} couldn’t be verified. Try again; if it happens again, ask the server’s admin.`,
+    `The response from ${label} couldn’t be verified. Try again; if it happens again, ask the server’s admin.`,
   providerNoEmail: (label: string) => `${label} didn’t share your email address, which your account needs.`,
   providerEmailUnverified: (label: string) =>
     `Your address has an account here, and ${label} hasn’t verified that it’s yours. Log in as usual, then connect ${label} in your profile.`,
-  providerTaken: (label: string) => `This account of ${label} is already connected to an account here.`,
+  providerTaken: (label: string) => `This ${label} account is already connected to another account here.`,
   providerConnected: (label: string) => `Your account is already connected to ${label}. Disconnect it first.`,
   lastWayIn: 'This is your only way to sign in. Set a password or add another way first.',
   tooManyPasskeys: (most: number) => `You can have up to ${most} passkeys. Remove one first.`,

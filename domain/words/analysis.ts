@@ -25,7 +25,7 @@ export const analysisWords = area('analysis', {
   /** `first` as '5 s', `watts` as '612'. */
   seasonBetter: (year: string, other: string, times: string) => `${year} beats ${other} at ${times}.`,
   seasonNotBetter: (year: string, other: string) => `${year} does not beat ${other} at any duration yet.`,
-  seasonAlone: (year: string, watts: number, time: string) => `In ${year} your best ${time} were at ${watts} W.`,
+  seasonAlone: (year: string, watts: number, time: string) => `In ${year}, your best ${time} averaged ${watts} W.`,
 
   /** `pace` with its unit, `change` in seconds. */
   paceFaster: (beats: string, pace: string, change: number) =>

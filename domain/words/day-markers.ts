@@ -58,7 +58,7 @@ export const dayMarkerWords = area('dayMarkers', {
   cancel: 'Cancel',
   remove: 'Remove',
   undo: 'Undo',
-  notSaved: 'Could not save the marker',
+  notSaved: 'Couldn’t save the marker',
   tooMany: 'You have reached the maximum number of markers. Remove some first.',
   saved: (marker: string) => `Marked: ${marker}.`,
   removed: (marker: string) => `Removed: ${marker}.`,

@@ -8,7 +8,7 @@ export const errors = area('errors', {
   signedOut: 'You’re signed out. Log in and try again.',
   loading: 'Error while loading',
   /** A page that crashed (ours). */
-  page: 'This page failed. Your data is safe. Reload it, or send the details below to the operator of this server.',
+  page: 'This page crashed. Your data is safe. Reload it, or send the details below to the operator of this server.',
   passkeyExists: 'This device already has a passkey for your account.',
   passkeyFailed: 'Your browser couldn’t use a passkey here. Try again, or use your password.',
   offline: 'No connection. Check your network; we’ll keep trying.',

@@ -48,8 +48,8 @@ export const fitnessWords = area('fitness', {
   chronicSince: (since: string, from: number, to: number) => trend('Chronic load', since, from, to),
   fitnessSince: (since: string, from: number, to: number) => trend('Fitness', since, from, to),
   formNow: (form: number) => `Form is now ${form}.`,
-  fitnessIfDone: (day: string, value: number) => `If you do what is planned, fitness is ${value} on ${day}.`,
-  chronicIfDone: (day: string, value: number) => `If you do what is planned, chronic load is ${value} on ${day}.`,
+  fitnessIfDone: (day: string, value: number) => `If you follow the plan, fitness is ${value} on ${day}.`,
+  chronicIfDone: (day: string, value: number) => `If you follow the plan, chronic load is ${value} on ${day}.`,
   onRace: (race: string, day: string, fitness: number, form: number) =>
     `${race} on ${day}: fitness ${fitness}, form ${form}.`,
   /** Shown after a day. */
@@ -67,12 +67,12 @@ export const fitnessWords = area('fitness', {
       : `${count} planned workouts have no load estimate and count as 0. Add steps or a load to them.`,
   plannedDay: (day: string) => `${day}, planned`,
   ahead:
-    'Dashed: if you do what is planned. Workouts missed before today count as nothing; today counts what you did and what is left of its plan.',
+    'Dashed: if you follow the plan. Missed workouts count as 0. Today counts your activities plus the rest of its plan.',
   formulas: {
     fitness:
-      'Each day moves it one 42nd of the way towards that day’s load. A load counts most on its own day, half as much after 29 days, and less and less after that.',
+      'Each day moves fitness 1/42 of the way towards that day’s load. A load counts most on its own day, half as much after 29 days, and less and less after that.',
     fatigue:
-      'Each day moves it one 7th of the way towards that day’s load. A load counts most on its own day, and half as much after 5 days.',
+      'Each day moves fatigue 1/7 of the way towards that day’s load. A load counts most on its own day, and half as much after 5 days.',
     form: 'Yesterday’s fitness minus yesterday’s fatigue.',
   },
   caveat:

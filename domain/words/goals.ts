@@ -50,7 +50,7 @@ export const goalWords = area('goals', {
   allSports: 'All sports',
   sportNames: { foot: 'On foot', bike: 'By bike', swim: 'Swimming', other: 'Other sports' },
   raceName: 'Race',
-  raceNameNeeded: 'Give it a name of up to 80 characters.',
+  raceNameNeeded: 'Enter a name of up to 80 characters.',
   date: 'Date',
   dateNeeded: 'Choose the day of the race.',
   amountNeeded: 'Enter a number above 0 with at most one decimal.',

@@ -43,9 +43,9 @@ export const importReasons = area('importReasons', {
   timesMissing: 'Some points have no time and were left out.',
   timesBackwards: 'Some points go back in time and were left out.',
   notTimed: 'The track has no times, so it is a route rather than an activity.',
-  noDate: 'The clock of the device was not set, so the date of this activity is unknown.',
-  futureDate: 'The date is in the future. Check the clock of the device.',
-  oldDate: 'The date is before 2000. Check whether the clock of the device was right.',
+  noDate: 'The device’s clock was not set, so the date of this activity is unknown.',
+  futureDate: 'The date is in the future. Check the device’s clock.',
+  oldDate: 'The date is before 2000. Check whether the device’s clock was right.',
   someDates: 'Some activities or points have an impossible date and were left out.',
   badSpan: 'Its times are impossible: it ends before it starts, or more than two weeks later.',
   plannedRoute:
@@ -95,7 +95,7 @@ export const importReasons = area('importReasons', {
   knownActivity: 'You already had this activity. The details from the list were added.',
   notReached: 'The import ended before this workout. See the row of the archive for the reason.',
   workoutsListed: ({ count = 0, bad = 0 }: Detail) =>
-    `This export has ${count === 1 ? 'one workout' : `${numberText(count)} workouts`}. The report lists what became of ${count === 1 ? 'it' : 'each'}.${badRows(bad)}`,
+    `This export has ${count === 1 ? 'one workout' : `${numberText(count)} workouts`}. The report lists the result for ${count === 1 ? 'it' : 'each'}.${badRows(bad)}`,
 } satisfies Readonly<Record<ImportReasonCode, string | ((detail: Detail) => string)>>);
 
 const isKnown = (code: string): code is ImportReasonCode => Object.hasOwn(importReasons, code);

@@ -52,7 +52,7 @@ export const mail = {
   accountIgnore:
     'If you did not expect this account, ignore this email. Nobody can log in before you choose a password.',
   /** Address locked after wrong passwords, for browsers without an earlier sign-in. */
-  lockedSubject: (product: string) => `Wrong passwords for your ${product} account`,
+  lockedSubject: (product: string) => `Failed login attempts on your ${product} account`,
   locked:
     'Several wrong passwords were entered for your account. Until this stops, you can’t sign in from a new browser. Browsers you have already signed in with still work.',
   lockedWhere: (page: string, minutes: number) =>
@@ -145,16 +145,16 @@ export const mail = {
   trialEnds: (product: string, day: string) => `Your free trial of ${product} ends on ${day}.`,
   trialStay: (page: string) => `To keep access to your calendar and figures, subscribe: ${page}`,
   trialNothing:
-    'If you do nothing, nothing is charged. Your activities, plans and notes are kept, and new ones still sync.',
+    'If you do nothing, you won’t be charged. Your activities, plans and notes are kept, and new ones still sync.',
   /** The same text as a notice on the page. */
   trialTitle: (day: string) => `Your free trial ends on ${day}`,
   trialMessage:
-    'To keep access to your calendar and figures, subscribe under “Subscription”. If you do nothing, nothing is charged, and your data is kept.',
+    'To keep access to your calendar and figures, subscribe under “Subscription”. If you do nothing, you won’t be charged, and your data is kept.',
   /** Notice after a newer version has recomputed a member's activities. */
   measuredTitle: 'Your activities were recalculated',
   /** `list` as '3 May 2026, Morning run (distance), and 4 more'. */
   measuredMessage: (count: number, list: string) =>
-    `This version reads recordings more exactly, and ${count === 1 ? 'one activity' : `${count} activities`} changed: ${list}. The page of each activity shows the earlier figures.`,
+    `This version reads recordings more accurately, and ${count === 1 ? 'one activity' : `${count} activities`} changed: ${list}. The page of each activity shows the earlier figures.`,
   measuredFigures: {
     activityTypeId: 'sport',
     distance: 'distance',
@@ -201,7 +201,7 @@ export const mail = {
     cancel: (page: string) =>
       `The subscription renews every month until you cancel. You can cancel at any time with one click, and keep access for the time you’ve paid for. Your receipts are on the same page: ${page}`,
     openUntil: (day: string) => `You keep full access until ${day}.`,
-    nothingMore: 'Nothing more is charged.',
+    nothingMore: 'You won’t be charged again.',
     again: {
       cancelled: (page: string) => `To keep your subscription, open this page before then: ${page}`,
       ended: (page: string) => `Your data is kept. To subscribe again, open ${page}`,
@@ -228,11 +228,11 @@ export const mail = {
   notification: {
     open: (place: string, page: string) => `Open ${place}: ${page}`,
     settings: (page: string) => `Notification settings: ${page}`,
-    unsubscribe: (link: string) => `Stop emails of this kind, without logging in: ${link}`,
+    unsubscribe: (link: string) => `Unsubscribe from emails like this, without logging in: ${link}`,
   },
   /** The page linked from the last line of these emails. */
   unsubscribe: {
-    title: 'Stop emails of this kind?',
+    title: 'Stop these emails?',
     what: (kind: string) => `You will no longer get emails about ${kind}. Nothing else changes.`,
     button: 'Stop these emails',
     done: 'These emails have stopped',

@@ -6,7 +6,7 @@ export const ratio = area('ratio', {
   noTraining: 'No ratio: you have no training in the last 28 days.',
   tooEarly: 'Ratios start 28 days after your first activity.',
   tooFew: `No ratio: you have fewer than ${MIN_ACTIVITIES_FOR_RATIO} activities in the last 28 days.`,
-  ifDone: 'If you do what is planned',
+  ifDone: 'If you follow the plan',
   jumped({ day, before, now, mover }: RatioJump): string {
     const from = before === null ? '' : ` from ${before.toFixed(2)}`;
     const rose = before === null || now > before;

@@ -3,7 +3,7 @@ import { area } from './area.ts';
 /** Why a card was declined. */
 export const payment = area('payment', {
   declined: 'Your bank declined this card. Try another one, or ask your bank.',
-  insufficientFunds: 'There is not enough money on this card. Try another one.',
+  insufficientFunds: 'There isn’t enough money on this card. Try another one.',
   expired: 'This card has expired. Try another one.',
   incorrectCvc: 'The security code of this card is wrong. Check it and try again.',
   incorrectNumber: 'This card number is wrong. Check it and try again.',
@@ -13,7 +13,7 @@ export const payment = area('payment', {
   nothingToPay:
     'Your card is saved, but there is nothing to pay at the moment. You have not been charged. Contact the server’s admin.',
   noSubscription: 'There is no subscription to change.',
-  unreachable: 'The payment service doesn’t respond. Try again in a few minutes.',
+  unreachable: 'The payment service isn’t responding. Try again in a few minutes.',
   notCancelled:
     'Your subscription was not cancelled: payments are switched off on this server. Contact the server’s admin.',
   otherAccount:

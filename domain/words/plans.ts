@@ -4,7 +4,7 @@ import { area } from './area.ts';
 export const plans = area('plans', {
   changedElsewhere: 'This workout was changed elsewhere in the meantime.',
   tooMany: 'This day has the maximum number of workouts.',
-  outsideWindow: 'Workouts can be planned from 365 days back to 365 days ahead.',
+  outsideWindow: 'You can plan workouts up to 365 days back or ahead.',
   tooManyTemplates: (most: number) => `You can have up to ${most} training plans. Delete one first.`,
   changedSince: 'The calendar has changed since the preview. Check the conflicts again; nothing was planned.',
   overAWeek: 'Group workouts must fall within seven days.',

@@ -29,9 +29,9 @@ export const sources = area('sources', {
   activities,
   brokenSince: (when: string) => `Broken since ${when}.`,
   waiting: (vendor: string, when: string | null) =>
-    `${vendor} is busy or doesn’t respond. ${when === null ? 'We will try again automatically.' : `We will try again ${when}.`}`,
+    `${vendor} is busy or isn’t responding. ${when === null ? 'We will try again automatically.' : `We will try again ${when}.`}`,
   endedThere: 'No new activities will arrive. The ones you already have are kept.',
-  dismissFailed: 'Could not dismiss this. Try again in a moment.',
+  dismissFailed: 'Couldn’t dismiss this. Try again in a moment.',
   /** Shown next to an import that a vendor ended. */
   turnedDown: (vendor: string) => `${vendor} denied access.`,
   /** Results of “pull now”. */
@@ -40,7 +40,7 @@ export const sources = area('sources', {
     reading: 'New activities found. Reading them…',
     nothing: (vendor: string) => `No new activities at ${vendor}.`,
     cameIn: (count: number) => `${newActivities(count)} imported.`,
-    failed: 'Could not reach the vendor. Try again in a moment.',
+    failed: 'Couldn’t reach the vendor. Try again in a moment.',
   },
   /** Undoing an import. */
   undo: {
@@ -66,8 +66,7 @@ export const sources = area('sources', {
     },
     kept: (list: string) => `Changed or still in use, so kept: ${list}.`,
     kinds: {
-      gear: (count: number) =>
-        count === 1 ? '1 pair of shoes or bike' : `${numberText(count)} pairs of shoes or bikes`,
+      gear: (count: number) => (count === 1 ? '1 item of gear' : `${numberText(count)} items of gear`),
       plans: (count: number) => (count === 1 ? '1 planned workout' : `${numberText(count)} planned workouts`),
       diary: (count: number) => (count === 1 ? '1 diary entry' : `${numberText(count)} diary entries`),
       goals: (count: number) => (count === 1 ? '1 goal' : `${numberText(count)} goals`),
@@ -76,9 +75,9 @@ export const sources = area('sources', {
       thresholds: (count: number) => (count === 1 ? '1 threshold' : `${numberText(count)} thresholds`),
       measurements: (count: number) => (count === 1 ? '1 measurement' : `${numberText(count)} measurements`),
       filters: (count: number) => (count === 1 ? '1 saved filter' : `${numberText(count)} saved filters`),
-      sports: (count: number) => (count === 1 ? '1 answer about a sport' : `${numberText(count)} answers about sports`),
+      sports: (count: number) => (count === 1 ? '1 sport assignment' : `${numberText(count)} sport assignments`),
     },
     since: (when: string) => `Undone ${when}. Its activities are no longer in your calendar.`,
-    failed: 'Could not undo the import. Try again in a moment.',
+    failed: 'Couldn’t undo the import. Try again in a moment.',
   },
 });

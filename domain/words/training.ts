@@ -45,7 +45,7 @@ export const link = area('link', {
     `The vendor couldn’t send you back here: this server isn’t set up for ${address}. Its admin has to restart it with PUBLIC_URL=${address}. Or open it on the server machine.`,
   movescount: 'Movescount was shut down. Connect the Suunto app instead: your newer activities are there.',
   useLink: 'This vendor doesn’t accept your password here. Link the account on its own page instead.',
-  vendorBusy: 'The vendor doesn’t respond. Try again in a moment.',
+  vendorBusy: 'The vendor isn’t responding. Try again in a moment.',
   keyRefused: 'This key doesn’t work. Copy it again from the vendor’s settings.',
   notLinked: 'Link the account first.',
   accountTaken: 'Another account on this server is already linked to it.',

@@ -17,8 +17,8 @@ export const chartsWords = area('charts', {
   dayOfTheLoadChart: 'Day of the load chart',
 
   // power-curve-chart.tsx
-  bestMeanPower: 'Best mean power',
-  heldFor: 'Held for',
+  bestMeanPower: 'Best average power',
+  heldFor: 'Duration',
   powerW: 'Power (W)',
   powerCurve: 'Power curve',
   wattsForTime: (value: number, label: string) => `${value} W for ${label}`,

@@ -5,7 +5,7 @@ export const lastStepsWords = area('lastSteps', {
   // last-steps.tsx
   theLastSteps: 'Details for a report',
   whatTheyAre:
-    'The last actions of this page, newest at the bottom. They contain no text that you typed. Please add them when you report a problem.',
+    'The last actions on this page, newest at the bottom, without any text you typed. Please include them when you report a problem.',
   copy: 'Copy',
   copied: 'Copied',
   couldNotCopy: 'Couldn’t copy. Save the details instead.',

@@ -11,8 +11,8 @@ export const uiWords = area('ui', {
   noRatio: 'No ratio',
 
   // date-field.tsx
-  incompleteDate: 'Enter a whole date, or clear the field.',
-  incompleteTime: 'Enter a whole time, or clear the field.',
+  incompleteDate: 'Enter a complete date, or clear the field.',
+  incompleteTime: 'Enter a complete time, or clear the field.',
 
   // delta.tsx
   sameAs: (than: string) => `same as ${than}`,

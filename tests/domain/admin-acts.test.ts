@@ -76,7 +76,7 @@ test.each<[string, Partial<Act>]>([
     'Carla Admin wrote to everyone in the team “Harriers”',
     { callId: 'sendEmail', target: id, about: { kind: 'team', id, name: 'Harriers' } },
   ],
-  ['Carla Admin did something unknown to this page', { callId: 'aCallOfTomorrow', target: id }],
+  ['Carla Admin did something that this page doesn’t recognise', { callId: 'aCallOfTomorrow', target: id }],
 ])('an act reads: %s', (sentence, changes) => {
   expect(sentenceText(act(changes))).toBe(sentence);
 });

@@ -8,7 +8,7 @@ const row = (kind: 'own' | 'closed' | 'without' | 'training') => ({
 });
 
 test.each([
-  [['own', 'training'], 'Nobody. Everyone is training, sleeping and syncing as usual.'],
+  [['own', 'training'], 'No one. Everyone is training, sleeping and syncing as usual.'],
   [['without', 'without'], 'No data yet from 2 athletes.'],
   [
     ['own', 'without', 'training'],

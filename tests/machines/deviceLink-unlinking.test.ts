@@ -57,7 +57,7 @@ describe('a link that ended at the vendor', () => {
     await unlink.fail(failed('Conflict', 'Not now.'));
     expect([value(), message(), onUnlinked.heard]).toEqual([
       'unlinked',
-      'Could not dismiss this. Try again in a moment.',
+      'Couldn’t dismiss this. Try again in a moment.',
       [],
     ]);
   });

@@ -48,7 +48,7 @@ describe('linking by the vendor’s popup', () => {
     for (const [outcome, sentence] of [
       ['refused', 'Access was denied, so nothing was linked. You can try again.'],
       ['failed', 'The account could not be linked. Try again in a moment.'],
-      ['busy', 'The vendor doesn’t respond. Try again in a moment.'],
+      ['busy', 'The vendor isn’t responding. Try again in a moment.'],
     ] as const) {
       const { said, refreshMember, value, message, lastWindow } = await atTheVendor();
       said.tell(outcome);

@@ -78,7 +78,7 @@ test.for([
     language: 'en',
     answers: { getCalendar: () => ({ days }) },
   });
-  await expect.element(page.getByText('Load of a day:')).toHaveTextContent(`Load of a day:${steps.join('')}`);
+  await expect.element(page.getByText('Daily load:')).toHaveTextContent(`Daily load:${steps.join('')}`);
   await settle(open);
 });
 

@@ -121,7 +121,7 @@ replay('registration checklist', {
         'joining.optingIn': () => expect.element(page.getByRole('button', { name: 'Opting in...' })).toBeVisible(),
         'joining.syncing': () => undefined,
         joined: async () => {
-          await expect.element(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+          await expect.element(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();
           expect(open.path()).toBe('/optin/wear-test');
         },
         ...notReached('survey', 'joining.registering', 'joining.savingAnswers', 'joining.updatingProfile'),

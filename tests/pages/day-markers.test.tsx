@@ -75,7 +75,7 @@ test('a race needs a name, a marker days in order, and a refusal is told where i
   await dialog().getByLabelText('Last day').fill(DAY);
   await dialog().getByLabelText('Priority').selectOptions('A: main goal');
   await dialog().getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog().getByText('Could not save the marker')).toBeVisible();
+  await expect.element(dialog().getByText('Couldn’t save the marker')).toBeVisible();
   isBroken = false;
   await dialog().getByRole('button', { name: 'Save' }).click();
   await expect.element(bar().getByText('City half (A)', { exact: true })).toBeVisible();

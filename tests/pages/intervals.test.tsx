@@ -90,7 +90,9 @@ async function openLinked(sent: Sent, language: 'en' | 'de' = 'en') {
 
 test('planned workouts are switched on, and each shows its result', async () => {
   const { open, asked } = await openLinked(off);
-  await expect.element(page.getByText('intervals.icu doesn’t share activities from Strava: 12.')).toBeVisible();
+  await expect
+    .element(page.getByText('intervals.icu doesn’t share activities that came from Strava (12).'))
+    .toBeVisible();
   await page.getByText('Send planned workouts to intervals.icu').click();
   expect((await asked.next(on)).body).toEqual({ sends: true });
   const rows = page.getByRole('list', { name: 'Planned workouts' }).getByRole('listitem');
@@ -117,6 +119,6 @@ test('switching off asks first, since it deletes the workouts there', async () =
 
 test('a failure is shown, and so is having nothing planned', async () => {
   await openLinked({ ...on, failure: 'busy', workouts: [] });
-  await expect.element(page.getByText('intervals.icu doesn’t respond. Nothing is lost')).toBeVisible();
+  await expect.element(page.getByText('intervals.icu isn’t responding. Nothing is lost')).toBeVisible();
   await expect.element(page.getByText('Nothing is planned for today and the next 14 days.')).toBeVisible();
 });

@@ -77,7 +77,7 @@ describe('an athlete with an account', () => {
     standing = 'athlete';
     const { params } = await joined.next({ team, member: { ...ada, teams: [team] } });
     expect(params).toEqual({ teamId, memberId: ada.member_id });
-    await expect.element(title('You are in Harriers')).toBeVisible();
+    await expect.element(title('You’re in Harriers')).toBeVisible();
     await expect.element(main()).toHaveTextContent('Its coaches can now read your training.');
     await main().getByRole('link', { name: 'Open dashboard' }).click();
     await expect.poll(app.path).toBe('/');
@@ -86,7 +86,7 @@ describe('an athlete with an account', () => {
   test('a member of the team reads that they are in it', async () => {
     standing = 'athlete';
     await openApp(path, opening());
-    await expect.element(title('You are in Harriers')).toBeVisible();
+    await expect.element(title('You’re in Harriers')).toBeVisible();
     await expect.element(main()).toHaveTextContent('You are already an athlete of this team.');
     await expect.element(button('Join')).not.toBeInTheDocument();
   });
@@ -127,7 +127,7 @@ describe('an athlete with an account', () => {
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Wrong code.');
     await dialog.getByRole('textbox', { name: 'Confirmation code' }).fill('123456');
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect.element(title('You are in Harriers')).toBeVisible();
+    await expect.element(title('You’re in Harriers')).toBeVisible();
     expect(asked).toEqual(['mail', { code: '654321' }, { code: '123456' }]);
   });
 
@@ -141,7 +141,7 @@ describe('an athlete with an account', () => {
     await button('Join').click();
     standing = 'athlete';
     await joined.next({ team, member: { ...ada, teams: [team] } });
-    await expect.element(title('You are in Harriers')).toBeVisible();
+    await expect.element(title('You’re in Harriers')).toBeVisible();
   });
 
   test('reads it in German on a phone, without scrolling sideways', async () => {
@@ -204,7 +204,7 @@ test.each([
 ])('%s is shown, with a way to continue', async (_, damaged) => {
   const answers = { getTeamJoining: () => refuse(404, 'There is no such team.', 'not_found') };
   await openApp(damaged, { member: ada, reads: 'empty', answers });
-  await expect.element(title('There is no such team')).toBeVisible();
+  await expect.element(title('Team not found')).toBeVisible();
   await expect.element(main()).toHaveTextContent('Unknown team. Ask your coach for a new link.');
   await expect.element(main().getByRole('link', { name: 'Open dashboard' })).toHaveAttribute('href', '/');
 });

@@ -52,8 +52,8 @@ test('an activity shows in one line each what was chosen, corrected or refused, 
     'One position too far away left out.',
     '3 records with an impossible time left out.',
     'Power is estimated. For 1:35 the estimate was higher than humanly possible, and was capped.',
-    'No estimated power: nobody runs 1.00 km in 1:40. Change the sport if this was not a run.',
-    'No estimated power: nobody holds 8.0 W/kg for 9:00. Change the sport if this was not a run.',
+    'No estimated power: 1.00 km in 1:40 is not humanly possible. Change the sport if this was not a run.',
+    'No estimated power: 8.0 W/kg for 9:00 is not humanly possible. Change the sport if this was not a run.',
     'Recalculated on Thursday 1 October 2026 by a newer version. Before: Other, 1.80 km, no value, 241 W.',
   ]);
 });

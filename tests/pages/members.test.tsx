@@ -66,10 +66,10 @@ test('shows the members, finds and sorts them, and loads page after page', async
   await expect.poll(() => new URL(location.href).searchParams.get('sort')).toBe('seen');
   await page.getByRole('searchbox', { name: 'Name or email' }).fill('  nobody ');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('No member’s name or email contains “nobody”.')).toBeVisible();
+  await expect.element(page.getByText('No member matches “nobody”.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Show' }).selectOptions('Not confirmed yet');
   await expect.poll(() => new URL(location.href).searchParams.get('show')).toBe('unconfirmed');
-  await expect.element(page.getByText('No unconfirmed account’s name or email contains “nobody”.')).toBeVisible();
+  await expect.element(page.getByText('No unconfirmed account matches “nobody”.')).toBeVisible();
   expect(asked).toEqual([
     { find: '', sort: 'name' },
     { find: '', sort: 'name', after: bob.member_id },

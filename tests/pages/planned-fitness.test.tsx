@@ -51,7 +51,7 @@ test('the chart goes on into the plan, tells from which load, and marks the race
   await expect
     .element(
       card().getByText(
-        /If you do what is planned, fitness is \d+ on Fri 23 Oct\. City half on Tue 20 Oct: fitness \d+, form/,
+        /If you follow the plan, fitness is \d+ on Fri 23 Oct\. City half on Tue 20 Oct: fitness \d+, form/,
       ),
     )
     .toBeVisible();

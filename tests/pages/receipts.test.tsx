@@ -78,7 +78,7 @@ test('an activity’s receipt is saved as the server wrote it; a refusal is expl
   const files = savedFiles();
   await userEvent.click(button());
   const alert = page.getByRole('alert');
-  await expect.element(alert).toHaveTextContent('The receipt could not be downloaded');
+  await expect.element(alert).toHaveTextContent('Couldn’t download the receipt');
   await expect.element(alert).toHaveTextContent('These numbers are being recomputed.');
   isReady = true;
   await userEvent.click(button());

@@ -65,7 +65,7 @@ test.for<[string, Upkeep, string[]]>([
     [
       'The check on Sunday 11 October 2026 failed.',
       '3 of 4,212 activities differ from their recordings, or their recordings are missing. 2 of 2,345 daily totals are not the sum of their activities. 1 of 6,789 entries of a member are different or missing after restoring their export.',
-      'The server’s clock jumped; it was last right on 12 Oct 2026, 09:30.',
+      'The server’s clock jumped; it was last correct on 12 Oct 2026, 09:30.',
     ],
   ],
   [
@@ -88,7 +88,7 @@ test.for<[string, Upkeep, string[]]>([
     [
       'Compared on Sunday 11 October 2026: 4,212 activities, 2,345 daily totals, 0 differences.',
       'No export was checked, because your PostgreSQL denied a temporary database: the role in DATABASE_URL needs CREATEDB.',
-      'Those were not checked: check them yourself.',
+      'Those backups were not checked; check them yourself.',
     ],
   ],
   [
@@ -125,7 +125,7 @@ test('an admin asks for a check, reads why it was refused, and sees it run', asy
   });
   const button = card.getByRole('button', { name: 'Check now' });
   await button.click();
-  await expect.element(card.getByRole('alert')).toHaveTextContent('Couldn’t request the check');
+  await expect.element(card.getByRole('alert')).toHaveTextContent('Couldn’t start the check');
   await button.click();
   await expect.element(card).toHaveTextContent('The check is running.');
   await expect.element(button).toBeDisabled();
@@ -150,12 +150,12 @@ test.for<[string, typeof watched, string[]]>([
     'with faults',
     { ...watched, ...troubled, away_since: '2026-10-11T02:15:00.000Z' },
     [
-      "The folder can't be read since",
-      'The disk of the server is full',
+      'The folder has been unreadable since',
+      'The server’s disk is full',
       'Folders without a member: 2.',
       'Files outside members’ folders: 1.',
-      "Files and folders that can't be read: 4.",
-      "Notes that couldn't be written: 5.",
+      'Files and folders that can’t be read: 4.',
+      'Notes that couldn’t be written: 5.',
     ],
   ],
 ])('shows a watched folder %s', async ([, watch_folder, sentences]) => {

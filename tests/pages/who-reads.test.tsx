@@ -95,7 +95,7 @@ describe('the terms of a programme', () => {
       .getByRole('button', { name: `Continue as ${ada.email_address}` })
       .click();
     await page.getByRole('button', { name: 'Join Now' }).click();
-    await expect.element(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();
     expect(asked).toEqual([3]);
     const main = page.getByRole('main');
     await expect.element(main).toHaveTextContent('You chose “Individual Data, Identified”.');
@@ -143,7 +143,7 @@ test('a member without a confirmed address enters the code on the partner’s pa
   await main.getByRole('button', { name: `Confirm ${ada.email_address}` }).click();
   await dialog().getByRole('textbox', { name: 'Confirmation code' }).fill('123456');
   await dialog().getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect.element(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();
 });
 
 test('the terms of a page for joining a team list what coaches read and how to leave, and no level', async () => {

@@ -19,7 +19,7 @@ export const manualWords = area('manual', {
     points: [
       'Load is the strain of a session in points: the minutes in each zone times the number of the zone.',
       'The ratio compares the last 7 days with the last 28. Above 1 you are training more than you are used to. It needs four activities within 28 days.',
-      'Critical power is the power you can just hold for a long time, for each sport. It is provisional until a hard effort confirms it.',
+      'Critical power is the power you can just sustain for a long time, for each sport. It is provisional until a hard effort confirms it.',
       'Consistency is the share of the last 30 days on which you trained.',
     ],
   },
@@ -35,21 +35,21 @@ export const manualWords = area('manual', {
   sharing: {
     title: 'Teams and programmes',
     points: [
-      'A team: open its coach’s link and press Join. The page lists who can read what. Leave under Profile, Your teams.',
-      'A programme: open the partner’s page and choose what to share. The Privacy Policy lists what each level gives.',
+      'To join a team, open its coach’s link and press Join. The page lists who can read what. To leave, go to Profile, Your teams.',
+      'To join a programme, open the partner’s page and choose what to share. The Privacy Policy lists the data for each level.',
       'Change the level, see what the partner sees or stop sharing under Data Sharing on your profile.',
       'Partners keep what they have already downloaded.',
-      'A link for people without an account: press Share… on an activity, or Share week… in the week view of the calendar. Choose what it shows and when it expires. Shared links on your profile lists all links, and revokes each at once.',
-      'An AI assistant: connect it under Access tokens, AI assistants on your profile. It answers questions about your training and can’t change anything. You choose what it reads, see each question, and can revoke it at any time.',
+      'To share with people without an account, press Share… on an activity, or Share week… in the week view of the calendar. Choose what it shows and when it expires. Shared links on your profile lists all links, and revokes each at once.',
+      'To use an AI assistant, connect it under Access tokens, AI assistants on your profile. It answers questions about your training and can’t change anything. You choose what it reads, see each question, and can revoke it at any time.',
     ],
   },
   trouble: {
     title: 'If something is missing',
     points: [
-      'An activity is missing: open its source on your profile. It shows the last sync and the result of each file.',
-      'A link is broken: press Link again. Existing activities are kept.',
-      'The vendor’s window took too long or was blocked: allow pop-ups for this page, then press Link again.',
-      'You’re offline: you can still read pages you have opened before. They show the time of their data.',
+      'Missing an activity? Open its source on your profile. It shows the last sync and the result for each file.',
+      'Broken link? Press Link again. Existing activities are kept.',
+      'If the vendor’s window took too long or was blocked, allow pop-ups for this page, then press Link again.',
+      'Offline, you can still read pages you have opened before. They show how old their data is.',
     ],
   },
   account: {

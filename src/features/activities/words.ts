@@ -11,7 +11,7 @@ export const activitiesPageWords = area('activitiesPage', {
   noneYet: 'No activities yet',
   noneYetText: 'Link a watch or import files to list your activities here.',
   importFiles: 'Import files',
-  nothingFound: 'No activity matches',
+  nothingFound: 'No matching activities',
   nothingFoundText: 'Change or clear the filter.',
   clear: 'Clear filter',
   addOne: 'Add an activity',

@@ -19,9 +19,9 @@ export const measureWords = area('measureNotes', {
   powerCapped: (time: string) =>
     `Power is estimated. For ${time} the estimate was higher than humanly possible, and was capped.`,
   powerRefusedBySpeed: (distance: string, time: string) =>
-    `No estimated power: nobody runs ${distance} in ${time}. Change the sport if this was not a run.`,
+    `No estimated power: ${distance} in ${time} is not humanly possible. Change the sport if this was not a run.`,
   powerRefusedByDuration: (ratio: string, time: string) =>
-    `No estimated power: nobody holds ${ratio} W/kg for ${time}. Change the sport if this was not a run.`,
+    `No estimated power: ${ratio} W/kg for ${time} is not humanly possible. Change the sport if this was not a run.`,
   /** `figures` as '2.10 km, 40:12'. */
   measuredAgain: (day: string, figures: string) => `Recalculated on ${day} by a newer version. Before: ${figures}.`,
   ascent: (metres: string) => `${metres} of ascent`,

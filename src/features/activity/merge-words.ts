@@ -32,7 +32,7 @@ export const mergeWords = area('merge', {
   isMergedOf: 'Merged from these recordings:',
   original: (name: string, time: string) => `${name}, ${time}`,
   separate: 'Separate',
-  isSeparated: 'Separated. The recordings count individually again:',
+  isSeparated: 'Separated. These recordings now count individually:',
   mergeAgain: 'Merge again',
 
   // original-file.tsx

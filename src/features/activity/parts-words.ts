@@ -23,7 +23,7 @@ export const activityPartWords = area('activityParts', {
 
   // split-form.tsx, parts-note.tsx
   split: 'Split in two',
-  splitText: 'Makes two activities out of this recording. The original is kept, and you can join them again.',
+  splitText: 'Creates two activities from this recording. The original is kept, and you can join them again.',
   splitAt: 'Split at',
   splitHint: 'Time since the start, such as 45:00. Each part must be at least 10 seconds.',
   /** `at` as '45:00'. */
@@ -31,7 +31,7 @@ export const activityPartWords = area('activityParts', {
   wrongSplit: 'Enter a time at least ten seconds after the start and before the end.',
   notSplit: 'Couldn’t split the activity',
   /** Part number `nth` of `of`. */
-  isPart: (nth: number, of: number) => `This is part ${nth} of ${of} of one recording.`,
+  isPart: (nth: number, of: number) => `This is part ${nth} of ${of} of a recording.`,
   openPart: (nth: number) => `Open part ${nth}`,
   joinAgain: 'Join the parts again',
   notJoined: 'Couldn’t join the parts',

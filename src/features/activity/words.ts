@@ -20,8 +20,8 @@ export const activityPageWords = area('activityPage', {
   loadingTheActivity: 'Loading the activity',
   calendar: 'Calendar',
   /** Shown beside the date of an activity that was entered without a start time. */
-  startUnknown: 'start time not known',
-  theFileWasDamagedOr: 'The file was damaged or ended early. You see the readable part.',
+  startUnknown: 'start time unknown',
+  theFileWasDamagedOr: 'The file is damaged or incomplete. Only the readable part is shown.',
 
   // same-session-note.tsx
   /** `what` as 'Garmin fenix 6, 12.4 km'. */
@@ -33,9 +33,9 @@ export const activityPageWords = area('activityPage', {
       `This session was recorded twice. The other recording, ${what}, was corrected and counts.`,
   },
   counts: {
-    rule: 'This session was recorded more than once. This recording is the most complete and counts. Set aside:',
-    chosen: 'This session was recorded more than once. This recording was chosen to count. Set aside:',
-    corrected: 'This session was recorded more than once. This recording was corrected and counts. Set aside:',
+    rule: 'This session was recorded more than once. This recording is the most complete and counts. Not counted:',
+    chosen: 'This session was recorded more than once. This recording was chosen to count. Not counted:',
+    corrected: 'This session was recorded more than once. This recording was corrected and counts. Not counted:',
   },
   openTheOther: 'Open the other one',
   countThis: 'Count this one instead',
@@ -43,7 +43,7 @@ export const activityPageWords = area('activityPage', {
 
   // activity-files.tsx
   downloadTheOriginal: 'Download the original file',
-  notDownloaded: 'The file could not be downloaded',
+  notDownloaded: 'Couldn’t download the file',
 
   // of-athlete.tsx
   athlete: 'Athlete',
@@ -55,7 +55,7 @@ export const activityPageWords = area('activityPage', {
   totalWithTransitions: 'Total, with transitions',
 
   // standing-notes.tsx
-  deleted: 'You deleted this activity. It no longer counts, and it will not be imported again.',
+  deleted: 'You deleted this activity. It no longer counts, and it won’t be imported again.',
   restore: 'Restore',
   leftOut: 'This activity doesn’t count towards your totals, load and critical power.',
   deletedByAthlete: 'The athlete deleted this activity. It no longer counts.',
@@ -68,7 +68,7 @@ export const activityPageWords = area('activityPage', {
     count: 'Couldn’t include the activity',
     countThis: 'Couldn’t switch to this recording',
     countOther: 'Couldn’t switch to the other recording',
-    countBoth: 'Could not count both recordings',
+    countBoth: 'Couldn’t count both recordings',
     countByRule: 'Couldn’t undo your choice',
   },
 
@@ -96,7 +96,7 @@ export const activityPageWords = area('activityPage', {
 
   // details-form.tsx
   editTheActivity: 'Edit the activity',
-  notSaved: 'Your changes could not be saved',
+  notSaved: 'Couldn’t save your changes',
   name: 'Name',
   sport: 'Sport',
   itWasARace: 'This was a race',
@@ -120,7 +120,7 @@ export const activityPageWords = area('activityPage', {
   mapComesFrom: (host: string) =>
     `The map comes from ${host}. For each route you open in this browser, ${host} sees its rough location and your IP address.`,
   mapComesFromHere: 'The map comes from this server, like the rest of the page.',
-  endsWhereItBegan: 'It ends where it started.',
+  endsWhereItBegan: 'The route ends where it started.',
   /** `distance` as '5.2 km'. */
   endsApart: (distance: string) => `Finish ${distance} from the start.`,
   /** Paces like '5:40' and '5:20 min/km'. */
@@ -153,7 +153,7 @@ export const activityPageWords = area('activityPage', {
   // samples-card.tsx
   charts: 'Charts',
   loadingTheRecording: 'Loading the recording',
-  thereIsNothingToChart: 'There is nothing to chart in this recording.',
+  thereIsNothingToChart: 'This recording has no data to chart.',
 
   // zones-card.tsx
   zone: 'Zone',

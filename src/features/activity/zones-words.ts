@@ -29,26 +29,26 @@ export const zoneTimeWords = area('zoneTimes', {
   /** Shown below the table if zones are based on an assumption; `value` as '300 W'. */
   assumedPower: (value: string) => `Based on ${value} until your critical power is known.`,
   assumedMaximum: (beats: string) =>
-    `Based on ${beats} bpm, an average adult's maximum, since we know neither your maximum nor your age.`,
+    `Based on ${beats} bpm, an average adult’s maximum, since your maximum and your age are unknown.`,
   setYours: 'Set your own',
 
   formulas: {
     power:
-      'Each second counts in the zone of its power. Zones 1 to 5 start at 65, 80, 90, 100 and 115 % of your critical power on that day.',
-    pace: 'Each second counts in the zone of its speed, averaged over 5 seconds. The zones are your power zones converted to speed: the speeds you ran in each zone in the last 90 days, or an estimate from your weight where you ran less than 10 minutes.',
+      'Each second counts towards the zone of its power. Zones 1 to 5 start at 65, 80, 90, 100 and 115 % of your critical power on that day.',
+    pace: 'Each second counts towards the zone of its speed, averaged over 5 seconds. The zones are your power zones converted to speed: the speeds you ran in each zone in the last 90 days, or an estimate from your weight where you ran less than 10 minutes.',
     ownBounds:
-      'Each second counts in its zone. You set these zones yourself, in percent of your threshold. Load uses the standard zones.',
+      'Each second counts towards its zone. You set these zones yourself, in percent of your threshold. Load uses the standard zones.',
     ownSpeed:
-      'Each second counts in the zone of its speed, averaged over 5 seconds. The zones depend on your threshold pace: for running 65, 80, 90, 100 and 115 % of its speed, for swimming 87, 93, 97, 100 and 105 %.',
+      'Each second counts towards the zone of its speed, averaged over 5 seconds. The zones depend on your threshold pace: for running 65, 80, 90, 100 and 115 % of its speed, for swimming 87, 93, 97, 100 and 105 %.',
     'heart rate':
-      'Each second counts in the zone of its heart rate. Zones 1 to 5 start at 60, 72, 82, 87 and 92 % of your maximum (Seiler and Tønnessen, 2009).',
+      'Each second counts towards the zone of its heart rate. Zones 1 to 5 start at 60, 72, 82, 87 and 92 % of your maximum (Seiler and Tønnessen, 2009).',
   },
   caveats: {
     power:
-      'One watt at the edge of a zone makes a difference of a whole zone. Paused time and gaps in the recording don’t count.',
+      'At the edge of a zone, a single watt decides which zone a second counts towards. Paused time and gaps in the recording don’t count.',
     pace: 'Pace ignores hills and wind: a hard climb can show up in an easy zone. Standing still with the timer running counts as below zone 1.',
     'heart rate':
-      'Heart rate responds late and drifts up with heat and time, so short hard intervals hardly show here.',
+      'Heart rate responds late and drifts up with heat and time, so short hard intervals barely show here.',
   },
   criticalPower: 'Critical power of the day',
   assumed: 'assumed',

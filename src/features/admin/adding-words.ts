@@ -27,7 +27,7 @@ export const addingWords = area('adding', {
   notAdded: 'Not everyone was added',
   someFailed: (failed: number, all: number) =>
     `${failed} of ${all} rows were not added. Each shows the reason. Correct them and send them again; the others have been added.`,
-  halted: 'It stopped early',
+  halted: 'Stopped early',
   haltedHint: 'Rows not marked “Added” are sent again when you retry.',
   needALook: (wrong: number, all: number) =>
     all === 1 ? 'Check this row' : `${wrong} of ${all} ${wrong === 1 ? 'needs' : 'need'} checking`,
@@ -45,7 +45,7 @@ export const addingWords = area('adding', {
     `You are invited to join the team ${team}. Before you join, the page shows who will see your data.\n\n${link}`,
   nothing: 'Fill in a row first.',
   added: 'Added',
-  sending: 'On its way',
+  sending: 'Sending',
   twice: (number: number) => `Row ${number} has the same email address.`,
   paste: 'Paste from a spreadsheet',
   pasteLabel: 'Rows of a spreadsheet',
@@ -53,8 +53,8 @@ export const addingWords = area('adding', {
     'Type, team name, team data visible, first name, last name, email, password, trainer email; in another order if there is a header row. You can also paste rows into any field.',
   takeOver: 'Fill in rows',
   taken: (count: number) => (count === 1 ? 'One row was filled in.' : `${count} rows were filled in.`),
-  tooMany: (left: number) => `${left} more did not fit: fill them in after adding these.`,
-  nothingPasted: 'There are no rows in this text.',
+  tooMany: (left: number) => `${left} more didn’t fit. Add them after these.`,
+  nothingPasted: 'This text contains no rows.',
   clearAdded: 'Remove added rows',
   leaving: {
     title: 'Leave without adding?',

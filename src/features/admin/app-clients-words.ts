@@ -4,7 +4,7 @@ import { area } from '../../../domain/words/area.ts';
 export const appClientsWords = area('appClients', {
   loading: 'Loading the apps',
   all: 'Apps on this server',
-  allNote: 'Most apps need no entry: they publish their own description, and members connect them directly.',
+  allNote: 'Most apps don’t need an entry: they publish their own description, and members connect them directly.',
   none: 'No apps yet. Add one if its maker gives you its redirect addresses and asks for a client ID.',
   noHttps: 'Members can’t connect apps: PUBLIC_URL isn’t an https address.',
   name: 'Name',
@@ -23,9 +23,9 @@ export const appClientsWords = area('appClients', {
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: 'It loses access to all its members immediately, and they can’t connect it again.',
   removed: (name: string) => `${name} was removed.`,
-  notRemoved: 'The app was not removed',
+  notRemoved: 'Couldn’t remove the app',
   add: 'Add an app',
   adding: 'Add app',
-  notAdded: 'The app was not added',
+  notAdded: 'Couldn’t add the app',
   added: 'Added. Give its client ID to the app.',
 });

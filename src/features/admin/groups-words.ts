@@ -8,8 +8,8 @@ export const groupsWords = area('adminGroups', {
   loadingTeams: 'Loading the teams',
   loadingTeam: 'Loading the team',
   loadingCohorts: 'Loading the programmes',
-  noTeams: 'No team matches.',
-  noCohorts: 'No programme matches.',
+  noTeams: 'No matching teams.',
+  noCohorts: 'No matching programmes.',
   moreThere: 'There are more. Search by name to see them.',
   team: 'Team',
   coaches: 'Coaches',
@@ -46,10 +46,10 @@ export const groupsWords = area('adminGroups', {
     'For a trainer or coach with an account. They are notified, and can invite athletes with the team’s link.',
   teamName: 'Name of the team',
   nameNeeded: 'Enter a name.',
-  coachOf: 'Its coach: member ID or email address',
+  coachOf: 'Coach: member ID or email address',
   coachNeeded: 'Enter the coach of the team.',
   makeTeam: 'Create team',
-  notMade: 'The team was not created',
+  notMade: 'Couldn’t create the team',
 
   // team-rules-card.tsx
   settings: 'Settings',
@@ -57,23 +57,23 @@ export const groupsWords = area('adminGroups', {
   athletesPay: 'Athletes pay for themselves',
   athletesPayMeans: 'Coaches see the training of athletes with an active trial or subscription.',
   teamPays: 'The team pays',
-  teamPaysMeans: 'Coaches see the training of all athletes, whoever pays.',
+  teamPaysMeans: 'Coaches see the training of all athletes, regardless of who pays.',
   retains: 'Coaches keep their access',
   retainsMeans: 'Coaches still see athletes whose trial or subscription has ended.',
   followsMeans: 'If athletes pay for themselves, coaches can’t see those whose trial or subscription has ended.',
   visible: 'Coaches choose whether athletes see their dashboard',
   visibleMeans: 'Coaches choose on their profile.',
-  hiddenMeans: 'It stays at the current setting, and coaches can’t change it.',
+  hiddenMeans: 'The current setting stays, and coaches can’t change it.',
   yes: 'Yes',
   no: 'No',
   touches: (athletes: number, staff: number) =>
     `This affects ${athletes === 1 ? '1 athlete' : `${athletes} athletes`}, and ${
       staff === 1 ? '1 coach or assistant' : `${staff} coaches and assistants`
-    }. Where a coach and an athlete share another team, the one that opens more counts.`,
+    }. If a coach and an athlete share another team, the more permissive one counts.`,
   sightStays: 'They see the same athletes as before.',
   sightOpens: (over: number) =>
     over === 0
-      ? 'They already see every athlete, since all have an active trial or subscription. This will no longer end when one of those ends.'
+      ? 'They already see every athlete, since all have an active trial or subscription. From now on, they keep this access when one of those ends.'
       : `They also see the training of ${over === 1 ? '1 more athlete' : `${over} more athletes`}, whose trial or subscription has ended.`,
   sightCloses: (over: number) =>
     over === 0
@@ -90,7 +90,7 @@ export const groupsWords = area('adminGroups', {
     followsMeans: 'If each athlete’s access counts, coaches can’t see those without access.',
     sightOpens: (over: number) =>
       over === 0
-        ? 'They already see every athlete, since all have access. This will no longer end when an athlete’s access ends.'
+        ? 'They already see every athlete, since all have access. From now on, they keep this access when an athlete’s access ends.'
         : `They also see the training of ${over === 1 ? '1 more athlete' : `${over} more athletes`} without access.`,
     sightCloses: (over: number) =>
       over === 0
@@ -103,11 +103,11 @@ export const groupsWords = area('adminGroups', {
   saveSettings: 'Save settings',
   saved: 'Saved.',
 
-  unknownTeam: 'There is no such team',
+  unknownTeam: 'Team not found',
   unknownTeamText: 'It was deleted, or the address is wrong.',
   programme: 'Programme',
   levels: 'Available levels',
-  levelsNote: 'The editor of a programme’s page sets its levels.',
+  levelsNote: 'Set the levels in the editor of the programme’s page.',
   toThePages: 'Pages of partners',
   sharing: 'Members who share',
   atLevel: (count: string, level: number) => `${count} at level ${level}`,

@@ -54,5 +54,5 @@ export const managingWords = area('managing', {
   deleteText: 'Everything above is deleted permanently. This cannot be undone. Enter your own password to continue.',
   working: 'Working…',
   cancel: 'Cancel',
-  notDone: 'This wasn’t done',
+  notDone: 'Couldn’t complete this',
 });

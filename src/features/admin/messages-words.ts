@@ -3,7 +3,7 @@ import { area } from '../../../domain/words/area.ts';
 /** Words of the page on which admins write to members. */
 export const messagesWords = area('adminMessages', {
   readers: 'Recipients',
-  readersNote: 'To write to all athletes of a team, use the page of the team.',
+  readersNote: 'To write to all athletes of a team, use the team’s page.',
   members: 'Email addresses or member IDs',
   membersHint: 'Separate several with spaces or commas.',
   add: 'Add',

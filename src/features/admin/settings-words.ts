@@ -51,7 +51,7 @@ export const settingsWords = area('settings', {
     signUp: { title: 'Sign-up', note: 'Existing accounts stay as they are.' },
     mail: { title: 'Email', note: 'Without a mail server, emails are kept on the server machine.' },
     map: { title: 'Map', note: 'Shown below routes to members who ask for it.' },
-    backups: { title: 'Backups', note: 'Set where and how often backups are made in the environment.' },
+    backups: { title: 'Backups', note: 'The environment sets where and how often backups are made.' },
   },
   options: {
     SIGN_UP: { open: 'Everyone', invite: 'People with an invitation', closed: 'No one' },
@@ -81,7 +81,7 @@ export const settingsWords = area('settings', {
   test: 'Send test email',
   testNote: (address: string) => `Sends an email to ${address} with the saved settings.`,
   testUnsaved: 'Save your changes first.',
-  notTested: 'Couldn’t test',
+  notTested: 'Couldn’t send the test email',
   outcomes: {
     sent: 'The mail server accepted the email. Check that it arrives.',
     kept: 'No mail server is set. The email is at /outbox on the server machine.',
@@ -89,7 +89,7 @@ export const settingsWords = area('settings', {
     forbidden: 'The mail server’s name resolves to an address that isn’t allowed. Use another mail server.',
     unknown_name: 'There is no server with this name. Check the host name.',
     unreachable: 'The mail server can’t be reached. Check host name and port.',
-    timeout: 'The mail server doesn’t respond. Check port and firewall.',
+    timeout: 'The mail server isn’t responding. Check port and firewall.',
     tls: 'No secure connection. Use smtps:// for port 465 and smtp:// for 587, and check the certificate.',
     login: 'The mail server rejected the user name or password.',
     refused: 'The mail server rejected the email. Check the sender.',

@@ -25,7 +25,7 @@ export const analysisPageWords = area('analysisPage', {
   // power-card.tsx
   powerNone: 'No critical power in this range. You need a run with power, or with GPS.',
   powerLine: 'Critical power',
-  dayOfPower: 'Day of the chart of critical power',
+  dayOfPower: 'Day in the critical power chart',
   how: 'How',
   own: 'your own value',
   shown: (day: string | null) => (day === null ? 'from an effort' : `from an effort on ${day}`),
@@ -39,7 +39,7 @@ export const analysisPageWords = area('analysisPage', {
 
   // pace-card.tsx
   paceNone: 'You need three runs at a similar heart rate. Choose a longer range.',
-  heartRateOfTheChart: 'Heart rate of the chart',
+  heartRateOfTheChart: 'Heart rate in the chart',
   beatsRange: (from: number, to: number) => `${from}–${to} bpm`,
   since: (day: string) => `Since ${day}`,
   before: (day: string) => `Before ${day}`,
@@ -47,19 +47,19 @@ export const analysisPageWords = area('analysisPage', {
   // volume-card.tsx
   measure: 'Show',
   measures: { duration: 'Time', distance: 'Distance', weightedLoad: 'Load' },
-  barOfVolume: 'Week or month of the chart of volume',
+  barOfVolume: 'Week or month in the volume chart',
   weekOf: (day: string) => `Week of ${day}`,
 
   // zones-card.tsx
   as: 'As',
   shares: 'Share',
   hours: 'Hours',
-  barOfZones: 'Week or month of the chart of zones',
+  barOfZones: 'Week or month in the zones chart',
   zonesNone: 'No zones in this range. They need power or heart rate.',
 
   // races-card.tsx
   racesNone: 'You need a run of a kilometre or more in the last 90 days.',
-  raceOfTheChart: 'Race of the chart',
+  raceOfTheChart: 'Race in the chart',
   /** Shown below the chart, where there is no space for the name. */
   half: 'Half',
   racesNow: 'What to expect today',

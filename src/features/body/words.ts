@@ -21,7 +21,7 @@ export const bodyWords = area('body', {
   hints: {
     weight: 'Each day’s power is estimated with the latest weight up to that day.',
     resting_heart_rate:
-      'In the morning, before you get up. It shows how much an easy run says about your critical power.',
+      'Measure it in the morning, before you get up. It helps to judge what an easy run says about your critical power.',
     hrv_rmssd: 'RMSSD in milliseconds, as most watches and apps show it in the morning. No other figure depends on it.',
   },
   noDay: 'Choose today or an earlier day.',
@@ -36,7 +36,7 @@ export const bodyWords = area('body', {
   // measurement-card.tsx
   none: 'No values yet.',
   notes: {
-    weight: 'Profile and coaches see the latest',
+    weight: 'Your profile and your coaches see the latest value',
     resting_heart_rate: 'Beats per minute at rest',
     hrv_rmssd: 'RMSSD: the variation between heartbeats',
   },

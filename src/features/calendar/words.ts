@@ -23,7 +23,7 @@ export const calendarPageWords = area('calendarPage', {
   goToADate: 'Go to a date',
 
   // month-totals.tsx
-  noneOfThese: 'None of these activities here',
+  noneOfThese: 'No matching activities',
   noActivitiesThisMonth: 'No activities this month',
   noActivitiesThisWeek: 'No activities this week',
   /** Shown while a history is being imported. */

@@ -30,5 +30,5 @@ export const soFarWords = area('soFar', {
   lastSync: (when: string) => `Last sync ${when}`,
 
   caveat:
-    'Today only includes activities recorded so far. Distances and times are those of your watch, unless its own recording contradicts them.',
+    'Today only includes activities recorded so far. Distances and times come from your watch, unless its recording contradicts them.',
 });

@@ -26,7 +26,7 @@ export const dashboardWords = area('dashboard', {
   /** Other workouts on the same day. */
   othersPlanned: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   allPlanned: 'All planned',
-  loadRatioOn: (day: string) => `${day}: load ratio if you do what is planned`,
+  loadRatioOn: (day: string) => `${day}: load ratio if you follow the plan`,
 
   // latest-activities.tsx
   latestActivities: 'Latest activities',

@@ -23,7 +23,7 @@ export const findWords = area('find', {
   /** Screen readers only. */
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   keys: '↑ ↓ to choose, Enter to open, Esc to close',
-  failed: 'Your activities and workouts could not be searched:',
+  failed: 'Couldn’t search your activities and workouts:',
   again: 'Try again',
 
   // acts.ts
@@ -64,7 +64,7 @@ export const findWords = area('find', {
     take: 'Pick up',
     carry: 'Pick up and move to another day',
     putDown: 'Drop',
-    leave: 'Drop where it was',
+    leave: 'Put it back',
     cursor: 'Move the cursor',
     farther: 'Move it further',
     zoom: 'Zoom in or out',
@@ -90,7 +90,7 @@ export const findWords = area('find', {
     notifications: 'Notifications',
     times: 'Date and time',
     export: 'Export my data',
-    security: 'Two-factor sign-in',
+    security: 'Two-step sign-in',
   },
   /** Hidden search keywords for a place or an action. */
   also: {

@@ -54,14 +54,14 @@ export const followingWords = area('following', {
   removeThis: (name: string) => `Remove ${name}`,
   blockThis: (name: string) => `Block ${name}`,
   unblockThis: (name: string) => `Unblock ${name}`,
-  reallyRemove: (name: string) => `${name} will no longer see your training. Their list shows this.`,
+  reallyRemove: (name: string) => `${name} will no longer see your training. They’ll see this in their list.`,
   reallyBlock: (name: string) =>
     `${name} will no longer see any of your data, and you won’t get their requests. They aren’t notified.`,
   showName: 'Show my name to followers',
   nameIsHidden: 'When off, followers see the email address they sent the request to.',
   answered: {
     accept: (name: string) => `${name} now follows you.`,
-    refuse: (name: string) => `${name} doesn’t follow you.`,
+    refuse: (name: string) => `${name}’s request was declined.`,
     block: (name: string) => `${name} is blocked.`,
     unblock: (name: string) => `${name} can send you requests again.`,
   },

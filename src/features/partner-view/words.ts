@@ -14,8 +14,8 @@ export const partnerViewWords = area('partnerView', {
   // cohort-screen.tsx
   loading: 'Loading the shared data',
   all: 'All programmes',
-  gone: 'You cannot see this programme',
-  goneText: 'There is no such programme, or you are not its steward.',
+  gone: 'You can’t view this programme',
+  goneText: 'It doesn’t exist, or you aren’t one of its stewards.',
   readAgain: 'Reload',
   byLevel: 'Members by level',
   tooFew: 'Fewer than 5',

@@ -3,7 +3,7 @@ import { area } from '../../../domain/words/area.ts';
 /** Words of src/features/partners, by the file that shows them. */
 export const partnerPagesWords = area('partnerPages', {
   // partner-screen.tsx
-  nowhere: 'There is no such page',
+  nowhere: 'Page not found',
   nowhereText: 'The link may be mistyped, or the page was taken down.',
   toProduct: (product: string) => `Go to ${product}`,
   notLoaded: 'Couldn’t load this page',
@@ -15,11 +15,11 @@ export const partnerPagesWords = area('partnerPages', {
   startAgain: 'Start again',
 
   // joined-card.tsx
-  joined: 'You are in',
+  joined: 'You’re in',
   joinedText: (name: string) => `Welcome to ${name}.`,
   asked: 'You asked to join',
   requestSent: 'Request sent',
-  askedText: (team: string) => `The coaches of ${team} decide. You’ll get a notice.`,
+  askedText: (team: string) => `The coaches of ${team} decide. You’ll be notified.`,
   youShare: (level: string) => `You share: ${level}.`,
   changeSharing: 'Change this in your profile',
   notRaised: (picked: string) =>
@@ -27,7 +27,7 @@ export const partnerPagesWords = area('partnerPages', {
   firstSteps: 'Read the first steps',
   setUp: 'Set up your account',
   dashboard: 'Open dashboard',
-  goOn: 'Go on',
+  goOn: 'Continue',
 
   // terms-dialog.tsx
   termsTitle: 'Terms and conditions',

@@ -48,7 +48,7 @@ export const gearWords = area('gear', {
   kind: 'Kind',
   name: 'Name',
   nameHint: 'For example “Blue ones” or “Race shoes”.',
-  nameNeeded: 'Give it a name of up to 80 characters.',
+  nameNeeded: 'Enter a name of up to 80 characters.',
   model: 'Brand and model',
   inUseSince: 'In use since',
   earlier: 'Distance already on it',

@@ -12,8 +12,8 @@ export const notificationsWords = area('notifications', {
   saved: 'Saved',
   notSaved: 'This wasn’t saved',
   mailStates: {
-    on: 'Every email has a link to stop emails like it, without logging in.',
+    on: 'Every email has an unsubscribe link that works without logging in.',
     unverified: 'Emails go out once you have confirmed your address, under “Account”.',
-    none: 'This server sends no emails.',
+    none: 'This server doesn’t send emails.',
   },
 });

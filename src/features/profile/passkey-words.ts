@@ -19,9 +19,9 @@ export const passkeyWords = area('passkeys', {
   removeThe: (name: string) => `Remove passkey “${name}”`,
   removing: 'Removing',
   askRemove: (name: string) =>
-    `Remove passkey “${name}”? It can’t sign in here any more. Then delete it on your device, too.`,
+    `Remove passkey “${name}”? You won’t be able to sign in with it any more. Delete it on your device, too.`,
   newName: 'Name',
-  nameHint: 'Such as the device or password manager that keeps it',
+  nameHint: 'Such as the device or password manager that stores it',
   nameMissing: 'Enter a name.',
   save: 'Save',
   saving: 'Saving',

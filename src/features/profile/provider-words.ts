@@ -17,7 +17,7 @@ export const providerWords = area('providers', {
   leaving: (label: string) => `Opening ${label}`,
   disconnect: 'Disconnect',
   disconnectThe: (label: string) => `Disconnect ${label}`,
-  askDisconnect: (label: string) => `Disconnect ${label}? It can’t sign in to your account any more.`,
+  askDisconnect: (label: string) => `Disconnect ${label}? You won’t be able to sign in with it any more.`,
   disconnecting: 'Disconnecting',
   signOut: 'Sign out there too',
   signOutOf: (label: string) => `Sign out here and at ${label}`,

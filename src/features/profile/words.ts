@@ -35,7 +35,7 @@ export const profileWords = area('profile', {
   updatePassword: 'Update Password',
   signOut: 'Sign out',
   profile: 'Profile',
-  noSuchPage: 'There is no page at this address. This is your profile.',
+  noSuchPage: 'Page not found. This is your profile.',
   loadingYourProfile: 'Loading your profile',
   invitations: 'Invitations',
   peopleComeInByInvitation: 'You can only join this server by invitation. Each link is for one account.',
@@ -52,9 +52,9 @@ export const profileWords = area('profile', {
   teamNameHint: 'Shown to everyone in the team and in team emails.',
   thisValueIsRequired: 'This value is required',
   yes: 'Yes',
-  yesMeans: 'They see dashboard, calendar and activities.',
+  yesMeans: 'They see their dashboard, calendar and activities.',
   no: 'No',
-  noMeans: 'They only see setup and profile. You still see everything.',
+  noMeans: 'They only see their setup and profile. You still see everything.',
 
   // sharing-card.tsx
   dataSharing: 'Data Sharing',
@@ -145,8 +145,8 @@ export const profileWords = area('profile', {
   lastUsed: (when: string) => `Last used: ${when}`,
   phoneLastUsed: (when: string) => `Sends workouts from Apple Health. Last used: ${when}`,
   /** Effect of ending a session, for a browser and for a phone. */
-  willHaveToLogIn: (name: string) => `${name} will have to log in again.`,
-  willHaveToBeLinked: (name: string) => `${name} will have to be linked again.`,
+  willHaveToLogIn: (name: string) => `${name} will be signed out.`,
+  willHaveToBeLinked: (name: string) => `${name} will be unlinked.`,
   yourPhone: 'Your phone',
   thisBrowser: 'This browser',
   staysSignedIn: 'stays signed in',
@@ -155,7 +155,7 @@ export const profileWords = area('profile', {
   signingOutThere: 'Signing out there…',
   signOutThere: 'Sign out there',
   whereYouAreSignedIn: 'Where you are signed in',
-  signOutAnyDeviceYou: 'Sign out any device you do not recognise, then',
+  signOutAnyDeviceYou: 'Sign out any device you don’t recognise, then',
   changeYourPassword: 'change your password',
   loadingYourSessions: 'Loading your sessions',
   /** Screen readers only. */

@@ -6,7 +6,7 @@ export const sharingWords = area('sharing', {
   profile: 'Profile',
   dataSharing: 'Data sharing',
   loading: 'Loading what you share',
-  notFound: 'You share nothing here',
+  notFound: 'You don’t share anything here',
   notFoundText: 'Your profile lists the programmes you share data with.',
   backToTheProfile: 'Back to the profile',
   sharedSince: (date: string) => `You joined on ${date}.`,
@@ -24,12 +24,12 @@ export const sharingWords = area('sharing', {
 
   // preview-card.tsx
   whatThisPartnerSees: 'What this partner sees',
-  seesNow: 'Generated with the partner’s filter, right now.',
+  seesNow: 'Generated just now with the partner’s filter.',
   wouldSee: 'What the partner would see at the level you’ve chosen. It is not saved yet.',
   loadingPreview: 'Loading what the partner sees',
   seesNothing: 'Nothing.',
   seesAverages:
-    'None of your individual data: averages over at least five people who chose this level, without a list of who they are.',
+    'Only averages over at least five people who chose this level, without their names, and none of your individual data.',
   groupExample: 'Averages as the partner sees them: an example',
   groupExampleNote: 'Calculated from your data and ten made-up people, not from other members.',
   inTheFile: 'Your row in the partner’s download',

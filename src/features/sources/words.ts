@@ -45,7 +45,7 @@ export const sourcePagesWords = area('sourcePages', {
   // report-card.tsx
   reportTitle: 'Report',
   reportNote:
-    'Every activity in the lists of the export, and every unlisted file. Those without an activity come first.',
+    'Every activity in the lists of the export, and every unlisted file. Rows without an activity come first.',
   downloadCsv: 'Download CSV',
   downloadFailed: 'Couldn’t download the report',
   loadingTheReport: 'Loading the report',
@@ -57,7 +57,7 @@ export const sourcePagesWords = area('sourcePages', {
   name: 'Name',
   noName: 'No name',
   where: 'Where',
-  nothingOfThisKind: 'None of this kind.',
+  nothingOfThisKind: 'None.',
   reportFileName: 'import-report',
 
   // source-screen.tsx
@@ -65,11 +65,11 @@ export const sourcePagesWords = area('sourcePages', {
   /** Shown beside the days of the oldest and the newest activity. */
   reach: 'From – to',
   notPassedOn: (vendor: string, count: string) =>
-    `${vendor} doesn’t share activities from Strava: ${count}. Import them from Strava’s own export.`,
+    `${vendor} doesn’t share activities that came from Strava (${count}). Import them from Strava’s own export.`,
   vendorGives: (source: string, days: number) =>
     `${source} only provides the ${days} days before you link it. Import older activities as files.`,
   vendorIsAsked: (source: string, years: number) =>
-    `When you link ${source}, we import the last ${years} years, as far as it has them.`,
+    `When you link ${source}, we import up to ${years} years of history.`,
   wellnessWithheld: (source: string) =>
     `Sleep, heart rate and weight aren’t shared. To see them on your days, allow health data for this server in your ${source} account.`,
   linked: 'Linked',
@@ -81,13 +81,13 @@ export const sourcePagesWords = area('sourcePages', {
   importFiles: 'Import files',
   dataSource: 'Data source',
   dataSourceNotFound: 'Data source not found',
-  yourProfileListsAllOf: 'Your profile lists all of them.',
+  yourProfileListsAllOf: 'Your profile lists all your data sources.',
 
   // workouts-card.tsx
   workouts: {
     title: 'Planned workouts',
     what: (vendor: string, days: number) =>
-      `${vendor} forwards workouts to watches from Garmin, COROS, Wahoo and Suunto. Workouts of today and the next ${days} days are sent and kept up to date. Other entries of its calendar are not changed.`,
+      `${vendor} forwards workouts to watches from Garmin, COROS, Wahoo and Suunto. Workouts of today and the next ${days} days are sent and kept up to date. Other entries in its calendar don’t change.`,
     loading: 'Loading the planned workouts',
     send: (vendor: string) => `Send planned workouts to ${vendor}`,
     notChanged: 'Nothing was changed',
@@ -101,12 +101,12 @@ export const sourcePagesWords = area('sourcePages', {
     failures: {
       refused: (vendor: string) => `${vendor} no longer accepts your key. Link the account again.`,
       forbidden: (vendor: string) => `Your key does not allow changes to the calendar at ${vendor}.`,
-      busy: (vendor: string) => `${vendor} doesn’t respond. Nothing is lost: we’ll try again within the hour.`,
+      busy: (vendor: string) => `${vendor} isn’t responding. Nothing is lost: we’ll try again within the hour.`,
     },
     none: (days: number) => `Nothing is planned for today and the next ${days} days.`,
     sent: (time: string) => `Sent ${time}`,
     states: { waiting: 'Not sent yet', sent: 'Sent', refused: 'Not accepted' },
-    pushError: (error: string) => `A watch’s service rejected it: ${error}`,
+    pushError: (error: string) => `The watch’s service rejected it: ${error}`,
   },
 
   // times-switch.tsx

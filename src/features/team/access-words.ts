@@ -4,7 +4,7 @@ import { area } from '../../../domain/words/area.ts';
 export const accessWords = area('accessSimulator', {
   title: 'Who sees what',
   subtitle:
-    'The server uses this table. If two people share several teams, the most permissive one counts. This page reads nobody’s data.',
+    'The server uses this table. If two people share several teams, the most permissive one counts. This page doesn’t read anyone’s data.',
   open: 'Who sees what',
   team: 'Team overview',
   loading: 'Loading your role',

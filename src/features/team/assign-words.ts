@@ -108,11 +108,11 @@ export const assignWords = area('assigning', {
   load: 'Load',
   assignTo: (count: number) => (count === 1 ? 'Plan for 1 athlete' : `Plan for ${count} athletes`),
   back: 'Back',
-  notAssigned: 'Planning did not finish',
+  notAssigned: 'Couldn’t plan everything',
   done: (count: number) => (count === 1 ? 'Planned for 1 athlete' : `Planned for ${count} athletes`),
   notFor: 'Not planned for',
   takeBack: 'Undo all',
-  notTakenBack: 'Undo did not finish',
+  notTakenBack: 'Couldn’t undo everything',
   takenBack: (count: number) => (count === 1 ? '1 workout removed' : `${count} workouts removed`),
   changedStay: 'Workouts changed since then were kept.',
   more: 'Plan something else',
@@ -134,5 +134,5 @@ export const assignWords = area('assigning', {
   restored: 'Everything is planned again',
   notAllRestored: (count: number) =>
     `${count === 1 ? '1 workout' : `${count} workouts`} could not be planned again: a day is full, or you can no longer plan for the athlete.`,
-  notRestored: 'Planning again did not finish',
+  notRestored: 'Couldn’t plan everything again',
 });

@@ -11,7 +11,7 @@ export const teamPageWords = area('teamPage', {
   noTeamYet: 'No team yet',
   youAreNotInAny:
     'You’re not in a team yet. Ask the server’s admin to create one; your athletes then join with its link.',
-  howToReachThem: 'How to reach them',
+  howToReachThem: 'Contact details',
 
   // overview.tsx
   range: 'Days',
@@ -25,7 +25,7 @@ export const teamPageWords = area('teamPage', {
   loadingTheRoster: 'Loading the roster',
   nobodyYet: 'No athletes yet',
   nobodyYetText: 'Athletes join with the link above. Their training appears here.',
-  nobodyYetOfCoaches: 'Athletes join with the link, which the coaches have.',
+  nobodyYetOfCoaches: 'Athletes join with a link from the coaches.',
 
   // acts.tsx
   acts: { message: 'Message', groups: 'Groups', invite: 'Invite athletes' },
@@ -34,7 +34,7 @@ export const teamPageWords = area('teamPage', {
   // triage-card.tsx
   toCheckOn: 'Athletes to check on',
   toCheckOnNote: (day: string) => `As of ${day}.`,
-  nobodyToCheckOn: 'Nobody. Everyone is training, sleeping and syncing as usual.',
+  nobodyToCheckOn: 'No one. Everyone is training, sleeping and syncing as usual.',
   everyoneElse: 'Everyone else is training, sleeping and syncing as usual.',
   closedToYou: (athletes: number) =>
     `You can’t see the training of ${athletes === 1 ? 'one athlete' : `${athletes} athletes`}.`,
@@ -54,7 +54,7 @@ export const teamPageWords = area('teamPage', {
   undo: 'Undo',
   undoOf: (name: string) => `Undo: ${name} is not done`,
   notMarked: (name: string) => `${name}: nothing was changed`,
-  allDone: (count: number) => `Nobody left. ${count} marked as done.`,
+  allDone: (count: number) => `All checked. ${count} marked as done.`,
 
   // roster-card.tsx
   roster: 'Roster',

@@ -23,7 +23,7 @@ export const appsWords = area('apps', {
   reading: 'Loading the app’s request',
   noRequest: 'Start in the app that you want to connect. It opens this page.',
   wrong: 'The app made a mistake',
-  wrongText: 'Its request isn’t valid, so nothing was connected. Tell its maker.',
+  wrongText: 'Its request isn’t valid, so nothing was connected. Please tell its maker.',
   back: 'Back to the app',
   connect: (name: string) => `Connect ${name}?`,
   account: (email: string) => `It gets access to the account ${email}.`,

@@ -46,7 +46,7 @@ export const assistantsWords = area('assistants', {
   exactLocations: 'Exact locations',
   exactNote:
     'Whole routes, which can show where you live. Without it, routes lack their first and last 200 m and are rounded to 100 m.',
-  end: 'Ends after',
+  end: 'Expires after',
   makeIt: 'Create assistant',
   making: 'Creating the assistant…',
   shownTitle: 'Connect your assistant',

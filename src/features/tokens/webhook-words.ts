@@ -78,7 +78,7 @@ export const webhooksWords = area('webhooks', {
   },
   adding: 'Adding the webhook…',
   addIt: 'Add webhook',
-  what: 'Contains IDs and days, no data.',
+  what: 'Contains IDs and days, but no data.',
   shownTitle: 'Your signing secret',
   shownOnce: 'Copy it now. You won’t see it again. Your program uses it to verify that messages come from this server.',
   secretOf: (address: string) => `Secret for ${address}`,

@@ -14,7 +14,7 @@ export const biometricsFieldsWords = area('biometricsFields', {
   firstName: 'First name',
   lastName: 'Last name',
   birthDate: 'Birth date',
-  birthDateTroubles: { noSuchDay: 'This day does not exist.', future: 'This day is in the future.' },
+  birthDateTroubles: { noSuchDay: 'This date doesn’t exist.', future: 'This date is in the future.' },
   sex: 'Sex',
   choose: 'Choose',
   preferredUnits: 'Preferred units',

@@ -18,8 +18,8 @@ export const explanationWords = area('explanation', {
     consistency: 'Consistency',
     consistency14: 'Consistency, two weeks',
     criticalPower: 'Critical power',
-    plannedLoadRatio: 'Load ratio, if you do what is planned',
-    plannedDistanceRatio: 'Distance ratio, if you do what is planned',
+    plannedLoadRatio: 'Load ratio, if you follow the plan',
+    plannedDistanceRatio: 'Distance ratio, if you follow the plan',
     activityLoad: 'Load of this activity',
     gradeAdjusted: 'Grade-adjusted pace',
     decoupling: 'Aerobic decoupling',
@@ -32,30 +32,29 @@ export const explanationWords = area('explanation', {
     activities:
       'Number of activities in the last 7 days, including today. Each leg of a multisport recording counts as one.',
     loadRatio:
-      'Your average load per day of the last 7 days, divided by that of the last 28. The 7 days are part of the 28, and a day without load counts as 0.',
+      'Your average daily load over the last 7 days, divided by the average over the last 28. The 7 days are part of the 28, and a day without load counts as 0.',
     distanceRatio:
-      'Your average distance per day of the last 7 days, divided by that of the last 28. Only running, walking and hiking count; a day without them counts as 0.',
+      'Your average daily distance over the last 7 days, divided by the average over the last 28. Only running, walking and hiking count; a day without them counts as 0.',
     chronicLoad: 'The total load of the last 28 days divided by 28. A day without load counts as 0.',
     consistency: 'The percentage of the last 30 days on which you were active for 5 minutes or more, in any sport.',
     consistency14: 'The percentage of the last 14 days on which you were active for 5 minutes or more, in any sport.',
     criticalPower:
       'The power you could hold for a long time. We fit a line to the work of your best 3 to 20 minutes on foot in the last 90 days. Its slope is your critical power.',
     plannedLoadRatio:
-      'The average load per day of the 7 days up to this one, divided by that of the 28 days up to it. Your activities count up to yesterday, today they count with what is left of the plan, and after that your plan counts. A day without either counts as 0.',
+      'The average daily load over the 7 days ending on this day, divided by the average over the 28 days ending on it. Past days use your activities, today uses your activities plus the rest of the plan, and later days use the plan. A day with neither counts as 0.',
     plannedDistanceRatio:
-      'The average distance per day of the 7 days up to this one, divided by that of the 28 days up to it. Only running, walking and hiking count. Your activities count up to yesterday, today they count with what is left of the plan, and after that your plan counts. A day without either counts as 0.',
+      'The average daily distance over the 7 days ending on this day, divided by the average over the 28 days ending on it. Only running, walking and hiking count. Past days use your activities, today uses your activities plus the rest of the plan, and later days use the plan. A day with neither counts as 0.',
     goals: {
       distance: 'The total distance of the activities for this goal, divided by the goal.',
       time: 'The total moving time of the activities for this goal, divided by the goal. Breaks don’t count.',
       sessions:
         'The number of activities for this goal, divided by the goal. Several legs of one recording in the same sport count as one session.',
     },
-    activityLoad:
-      'The minutes in each zone, multiplied by the number of the zone and added up. Minutes below zone 1 don’t count.',
+    activityLoad: 'The minutes in each zone times the zone number, added up. Minutes below zone 1 don’t count.',
     gradeAdjusted:
-      'The pace on the flat for the same energy cost. The cost of the grade for each moving second follows Minetti and others (2002), measured on treadmills from −45 to 45 %; the factor is its average.',
+      'The pace on flat ground with the same energy cost. For each moving second, the cost of the grade comes from treadmill measurements between −45 and 45 % (Minetti and others, 2002). The grade factor is the average.',
     decoupling:
-      'Pace against heart rate: the moving time is split in two halves. In each, the grade-adjusted speed is divided by the heart rate: metres per heartbeat. The figure is the drop from the first to the second half.',
+      'Pace compared with heart rate. The moving time is split into two halves, and the grade-adjusted speed of each is divided by its heart rate, in metres per heartbeat. The figure is the drop from the first half to the second.',
   },
 
   /** Limits of each number. */
@@ -65,14 +64,14 @@ export const explanationWords = area('explanation', {
     load: 'The weights 1 to 5 are a convention (Edwards, 1993), and one watt at the edge of a zone changes the load by a whole step. Compare loads with your own, not with those of others.',
     plan: 'A planned load is the one entered with the workout, or an estimate from your zones. The actual load will differ. A ratio describes training and does not predict injuries.',
     goal: 'Percentages are rounded down: 100 % means that it is done. Deleted activities and duplicates don’t count.',
-    consistency: 'Rest days lower it. Five or six runs a week give 71 to 86 %, and that is a lot.',
+    consistency: 'Rest days lower this figure. Five or six runs a week give 71 to 86 %, which is a lot.',
     criticalPower:
-      'It is only as good as your efforts. Without a hard effort of about 10 minutes in the last 90 days the value is provisional, and usually too low.',
+      'The value is only as good as your efforts. Without a hard effort of about 10 minutes in the last 90 days, it is provisional and usually too low.',
     gradeAdjusted:
-      'It only considers the slope, not wind, surface, heat or stairs. Steep descents cost your legs more than energy. The watch’s altitude is smoothed over 30 seconds, so short ramps are missed.',
+      'Only the slope is considered, not wind, surface, heat or stairs. Steep descents cost your legs more than energy. The watch’s altitude is smoothed over 30 seconds, so short ramps are missed.',
     decoupling:
-      'It only makes sense for steady runs. Intervals, a fast finish, heat and thirst change it too. Up to 5 % is commonly taken as steady (Friel); that is a rule of thumb. It needs 30 minutes of moving time, with a heart rate for nine tenths of them.',
-    sums: 'Distances and times are those of your watch, unless its own recording contradicts them.',
+      'Decoupling only makes sense for steady runs. Intervals, a fast finish, heat and dehydration change it too. As a rule of thumb, up to 5 % is considered steady (Friel). You need 30 minutes of moving time, with a heart rate for at least 90 % of it.',
+    sums: 'Distances and times come from your watch, unless its recording contradicts them.',
   },
 
   paceAsItWas: 'Actual pace',
@@ -90,7 +89,7 @@ export const explanationWords = area('explanation', {
   unknown: 'None yet',
   tooFew: `A ratio needs ${MIN_ACTIVITIES_FOR_RATIO} activities in the 28 days, and 28 days since your first activity.`,
 
-  inputs: 'What it is made of',
+  inputs: 'What goes into it',
   theLast7Days: 'Last 7 days',
   theDaysBefore: (days: number) => `The ${days} days before`,
   nothing: 'No counted activities.',
@@ -103,15 +102,16 @@ export const explanationWords = area('explanation', {
       : `${count} activities have no usable distance or time. They count as 0.`,
   sevenDaysToIt: 'The 7 days up to it',
   planned: (workout: string) => `Planned: ${workout}`,
-  leftToday: 'Left of today’s plan',
+  leftToday: 'Rest of today’s plan',
   perZone: 'Time by zone',
   zoneTimes: (time: string, weight: number) => `${time} × ${weight}`,
   belowZone1: 'Below zone 1',
   zone: (zone: number) => `Zone ${zone}`,
 
   missing: 'What is missing',
-  emptyDays: (empty: number, days: number) => `${empty} of the ${days} days have nothing that counts. They count as 0.`,
-  noEmptyDays: (days: number) => `None of the ${days} days is empty.`,
+  emptyDays: (empty: number, days: number) =>
+    `${empty} of the ${days} days have no counted activities. They count as 0.`,
+  noEmptyDays: (days: number) => `All ${days} days have activities.`,
   without: (count: number) =>
     count === 1
       ? 'One activity has no load, since neither power nor heart rate was recorded. It counts as 0.'
@@ -123,7 +123,7 @@ export const explanationWords = area('explanation', {
   beganOn: (day: string) => `Your first activity was on ${day}. The days before count as 0.`,
   beganOnShare: (day: string) => `Your first activity was on ${day}. Days count from then on.`,
 
-  own: (day: string) => `You have set your own value since ${day}. Measured values don’t count from then on.`,
+  own: (day: string) => `You set your own value on ${day}. Measured values don’t count from then on.`,
   zones: 'Zones and thresholds',
   body: 'Weight by day',
   setOn: (day: string) => `It was set on ${day}.`,
@@ -136,9 +136,9 @@ export const explanationWords = area('explanation', {
   withWeight: (weight: string) => `Estimated for ${weight}, your weight on that day.`,
   withoutWeight: 'No weight set, so we use an adult average.',
   fromHeartRate: 'Heart-rate zones, based on your maximum.',
-  fromAverageHeartRate: 'The whole time counts in the zone of the average heart rate you entered.',
+  fromAverageHeartRate: 'All of the time counts towards the zone of the average heart rate you entered.',
   fromPerceivedEffort:
-    'There is no power or heart rate, so we use your perceived effort: half of your 1 to 10 for each minute, on the scale of the zones.',
+    'There is no power or heart rate, so we use your perceived effort: each minute counts half of your rating from 1 to 10, on the scale of the zones.',
   /** `minutes` as '45', `weight` and `load` as '2.5' and '113'. */
   statedSum: (minutes: string, weight: string, load: string) => `${minutes} min × ${weight} = ${load}`,
   noLoad: 'This activity has no load: there is no power or heart rate. Enter your perceived effort to get one.',

@@ -14,7 +14,7 @@ export const invitationsWords = area('invitations', {
   linkAsCode: (name: string) => `The link of ${name} as a QR code`,
 
   // invitations.tsx
-  linkOf: (when: string) => `Link of ${when}`,
+  linkOf: (when: string) => `Link from ${when}`,
   goodUntil: 'Valid until:',
   withdrawTheInvitation: (name: string) => `Withdraw the invitation: ${name}`,
   withdraw: 'Withdraw',

@@ -15,10 +15,10 @@ export const libraryWords = area('library', {
   folderNeeded: 'Give the folder a name.',
   cancel: 'Cancel',
   save: 'Save',
-  notSaved: 'That wasn’t saved',
+  notSaved: 'Couldn’t save this',
   loadingWorkout: 'Loading the workout',
   gone: 'This workout is no longer planned.',
-  kept: (name: string) => `“${name}” is in your library.`,
+  kept: (name: string) => `“${name}” added to your library.`,
 
   // library.tsx
   title: 'Workout library',
@@ -50,7 +50,7 @@ export const libraryWords = area('library', {
   removeFolderText: (count: number) =>
     count === 0
       ? 'The folder is empty.'
-      : `${count === 1 ? 'Its workout stays' : `The ${count} workouts in it stay`} in your library, in no folder.`,
+      : `${count === 1 ? 'Its workout stays' : `The ${count} workouts in it stay`} in your library, without a folder.`,
   full: (most: number) => `You can have up to ${most} workouts. Delete one to add another.`,
   undo: 'Undo',
   close: 'Close',
@@ -59,7 +59,7 @@ export const libraryWords = area('library', {
   changed: (name: string) => `“${name}” changed.`,
   folderMade: (name: string) => `Folder “${name}” created.`,
   folderRenamed: (name: string) => `The folder is now called “${name}”.`,
-  folderRemoved: (name: string) => `Folder “${name}” deleted. Its workouts are in no folder.`,
+  folderRemoved: (name: string) => `Folder “${name}” deleted. Its workouts are still in your library.`,
   planned: (name: string, day: string) => `“${name}” planned for ${day}.`,
   unplanned: (name: string) => `“${name}” is no longer planned.`,
   notDone: 'That didn’t work',

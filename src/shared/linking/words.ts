@@ -5,11 +5,11 @@ export const linkingWords = area('linking', {
   // credentials-dialog.tsx
   logInTo: (name: string) => `Log in to ${name}`,
   onlyForwardsYourLoginTo: (product: string, name: string) =>
-    `${product} only forwards your login to ${name} and does not store it.`,
+    `${product} only forwards your login to ${name} and doesn’t store it.`,
   email: 'Email',
   password: 'Password',
   link: 'Link',
-  useSOwnPage: (name: string) => `Use ${name}’s own page`,
+  useSOwnPage: (name: string) => `Use ${name}’s login page`,
 
   // key-dialog.tsx
   linkWithKey: (name: string) => `Link ${name} with your API key`,

@@ -21,6 +21,6 @@ export const partnerAccountWords = area('partnerAccountPages', {
   passwordHint: 'At least 8 characters, with upper and lower case, a number and a symbol.',
   back: 'Back',
   setUpNeeded:
-    'This account must set up two-step sign-in first. Set it up on the login page; you’ll come back here with your entries kept.',
+    'First set up two-step sign-in for this account on the login page. You’ll return here, and your entries are kept.',
   toLogin: 'Go to the login page',
 });

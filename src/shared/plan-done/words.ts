@@ -19,7 +19,7 @@ export const planDoneWords = area('planDone', {
   markedNotDone: 'Marked as not done',
   score: (percent: number) => `${percent} %`,
   /** Screen readers only. */
-  comparedWith: (percent: number) => `${percent} % of the plan met`,
+  comparedWith: (percent: number) => `${percent} % of the plan completed`,
 
   // day-met.tsx
   planAndActivity: (name: string) => `Plan and activity: ${name}`,
@@ -40,7 +40,7 @@ export const planDoneWords = area('planDone', {
 
   // choose-activity.tsx
   activity: 'Activity',
-  nearby: 'Activities of these days',
+  nearby: 'Activities on these days',
   noneNearby: (days: number) => `There is no activity within ${days} days before or after.`,
   pick: 'Match',
   cancel: 'Cancel',

@@ -6,9 +6,9 @@ export const remarksWords = area('remarks', {
   delete: 'Delete',
   save: 'Save',
   cancel: 'Cancel',
-  notSaved: 'This wasn’t saved',
+  notSaved: 'Couldn’t save this',
   saving: 'Saving …',
   /** Title of the confirmation, whose button is `delete`. */
   deleteThis: 'Delete this?',
-  itCannotBeRestored: 'It cannot be restored.',
+  itCannotBeRestored: 'This can’t be undone.',
 });

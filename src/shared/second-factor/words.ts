@@ -8,7 +8,7 @@ export const factorStepsWords = area('factorSteps', {
 
   // recovery-codes.tsx
   withoutYourPhoneOneOf:
-    'Without your phone, sign in with one of these codes. Each works once. Keep them in a safe place: you won’t see them again.',
+    'If you don’t have your phone, sign in with one of these codes. Each works once. Keep them in a safe place: you won’t see them again.',
   /** Screen readers only. */
   recoveryCodes: 'Recovery codes',
   copyAll: 'Copy all',

@@ -19,7 +19,7 @@ export const sharedPersonWords = area('sharedPerson', {
   },
   notKnown: 'not known',
   hidden: 'Hidden at this level:',
-  genders: { F: 'Female', M: 'Male', O: 'Not said' },
+  genders: { F: 'Female', M: 'Male', O: 'Not specified' },
   activitiesOf28Days: 'Activities of the last 28 days',
   noActivities: 'No activity in the last 28 days.',
   when: 'When',

@@ -40,9 +40,9 @@ export const teamJoiningWords = area('teamJoining', {
   asking: 'Asking the coaches',
   notNow: 'Not now',
   notJoined: 'Not joined yet',
-  sample: 'This is a sample account, which can’t join a team. Create your own account, or log in to it.',
+  sample: 'Sample accounts can’t join teams. Create your own account, or log in to it.',
   signOut: 'Sign out and continue',
-  inTitle: (team: string) => `You are in ${team}`,
+  inTitle: (team: string) => `You’re in ${team}`,
   inText: 'Its coaches can now read your training.',
   alreadyIn: {
     athlete: 'You are already an athlete of this team.',
@@ -53,6 +53,6 @@ export const teamJoiningWords = area('teamJoining', {
   openTeam: 'Open team',
   yourTeams: 'See your teams',
   askedTitle: 'You asked to join',
-  askedText: (team: string) => `The coaches of ${team} decide. You’ll get a notice, and see their answer here.`,
-  unknown: 'There is no such team',
+  askedText: (team: string) => `The coaches of ${team} decide. You’ll be notified, and see their answer here.`,
+  unknown: 'Team not found',
 });

@@ -13,7 +13,7 @@ export const messageWords = area('teamMessage', {
   messageNeeded: 'Write a message.',
   confirmTitle: (count: number) => `Send to ${count} people?`,
   confirmText: (subject: string) =>
-    `“${subject}” is sent immediately, to each of them separately. You can’t undo this.`,
+    `“${subject}” will be sent to each of them separately, right away. You can’t undo this.`,
   confirm: 'Send',
   send: (count: number) => (count === 1 ? 'Send to 1 athlete' : `Send to ${count} athletes`),
   nobody: 'This group is empty.',
@@ -24,7 +24,7 @@ export const messageWords = area('teamMessage', {
       ...(onPage > 0 ? [`${onPage} will see it when they next sign in`] : []),
       ...(untold > 0 ? [`${untold} ${untold === 1 ? 'has' : 'have'} turned messages off`] : []),
     ].join(', ')}.`,
-  notSent: 'The message wasn’t sent',
+  notSent: 'Couldn’t send the message',
   /** Used for messages from an admin to selected members. */
   members: {
     title: 'Write to members',
@@ -33,7 +33,7 @@ export const messageWords = area('teamMessage', {
   },
   leaving: {
     title: 'Leave without sending?',
-    message: 'Your message has not been sent yet.',
+    message: 'Your message hasn’t been sent yet.',
     confirmLabel: 'Leave',
   },
 });

@@ -7,7 +7,7 @@ export const teamPeopleWords = area('teamPeople', {
   athletesSeeSetupOnly: 'Athletes of this team only see setup and profile.',
   athletesPay: 'Athletes pay for themselves.',
   teamPays: 'The team pays for its athletes.',
-  coachesRetain: 'Its coaches see the training of all athletes, whoever pays.',
+  coachesRetain: 'Its coaches see the training of all athletes, regardless of who pays.',
   coachesFollow: 'Its coaches see the training of athletes with an active trial or subscription.',
 
   // access-label.tsx
@@ -30,9 +30,9 @@ export const teamPeopleWords = area('teamPeople', {
 
   // not-to-be-seen.tsx
   team: 'Team',
-  notToBeSeen: 'You can’t see this training',
-  notToBeSeenFree: 'They are not an athlete in your teams, or have no access.',
-  notToBeSeenText: 'They are not an athlete in your teams, or their trial or subscription has ended.',
+  notToBeSeen: 'You can’t view this athlete’s training',
+  notToBeSeenFree: 'They aren’t in any of your teams, or they have no access.',
+  notToBeSeenText: 'They aren’t in any of your teams, or their trial or subscription has ended.',
   backToTheTeam: 'Back to the team',
 
   // people-list.tsx
@@ -67,7 +67,7 @@ export const teamPeopleWords = area('teamPeople', {
   asked: (when: string) => `Requested: ${when}`,
   admitAsCoach: 'Admit as coach',
   admitAsAssistant: 'Admit as assistant',
-  admit: 'Let in',
+  admit: 'Admit',
   admitOf: (name: string) => `Admit ${name} to the team`,
   wasRemoved: 'Was removed from the team',
   decline: 'Decline',
@@ -89,7 +89,8 @@ export const teamPeopleWords = area('teamPeople', {
     billed: 'You have always paid for yourself. Your trial or subscription doesn’t change.',
     kept: 'Workouts they planned stay in your plan, and you can change or delete them. Their comments stay in your diary.',
     groups: 'You are no longer in the team’s groups.',
-    dashboard: 'You can see again what this team hides from its athletes, such as your dashboard and calendar.',
+    dashboard:
+      'You’ll see everything that this team hides from its athletes again, such as your dashboard and calendar.',
     others: 'Your other teams and the people who follow you are not affected.',
     told: 'Coaches are notified. To rejoin, use the team link.',
   },

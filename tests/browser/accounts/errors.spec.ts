@@ -259,7 +259,7 @@ test.describe('details for a report', () => {
     const reports = reportsOf(page);
     await breakPage(page, 'manual-screen');
     await page.goto('/manual');
-    await expect(page.getByText(/^This page failed\. Your data is safe\./)).toBeVisible();
+    await expect(page.getByText(/^This page crashed\. Your data is safe\./)).toBeVisible();
     await page.getByText('Details for a report').click();
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();

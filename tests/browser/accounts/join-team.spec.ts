@@ -26,7 +26,7 @@ const join = (page: Page) => page.getByRole('button', { name: 'Join', exact: tru
 
 async function expectToBeIn(page: Page, name: string): Promise<void> {
   await join(page).click();
-  await expect(heading(page, `You are in ${name}`)).toBeVisible();
+  await expect(heading(page, `You’re in ${name}`)).toBeVisible();
   await page.getByRole('link', { name: 'See your teams' }).click();
   await expect(page.getByRole('region', { name })).toContainText('You are an athlete of this team.');
 }
@@ -42,7 +42,7 @@ test('a signed-in athlete joins by the link, by keyboard only', async ({ page, s
   await expectToFit(page, 'joining a team');
   await join(page).focus();
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'You are in Harriers')).toBeVisible();
+  await expect(heading(page, 'You’re in Harriers')).toBeVisible();
   await page.goto(`/signup/team/${teamId}`);
   await expect(page.getByText('You are already an athlete of this team.')).toBeVisible();
 });

@@ -243,7 +243,7 @@ test.describe('with failures', () => {
     expect((await steer(server)).subscriptions.length).toBe(before);
     await subscribe(page);
     await expect(page.getByRole('alert')).toContainText('you won’t be charged twice');
-    await press(page, 'Go on');
+    await press(page, 'Continue');
     await expect(subscription(page)).toContainText(/Free trial|Active/);
     expect((await steer(server)).subscriptions.length).toBe(before + 1);
   });

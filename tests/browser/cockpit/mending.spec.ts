@@ -76,7 +76,7 @@ test('a busy vendor: shows until when, a waiting import cannot be undone, and it
   await page.getByRole('button', { name: 'Pull now from COROS' }).click();
   await expect(connection(page).getByText('Waiting')).toBeVisible();
   await expect(connection(page)).toContainText(
-    /COROS is busy or doesn’t respond. We will try again (today|tomorrow), \d\d:\d\d\./,
+    /COROS is busy or isn’t responding. We will try again (today|tomorrow), \d\d:\d\d\./,
   );
   await listed(page).getByRole('link').click();
   await expect(page.getByText(messages.importUndo.busy)).toBeVisible();

@@ -43,7 +43,7 @@ test.describe('a server that stops and starts', () => {
     await server.kill();
     // A month that was never loaded, next to a loaded one.
     await page.getByRole('button', { name: 'Previous month' }).click();
-    const isSilent = page.getByText('The server doesn’t respond.');
+    const isSilent = page.getByText('The server isn’t responding.');
     await expect(isSilent).toBeVisible({ timeout: 60_000 });
     await expect(grid).toHaveAttribute('aria-busy', 'true');
     await server.restart();

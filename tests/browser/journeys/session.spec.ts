@@ -13,11 +13,11 @@ test('any other path shows the profile, with a message', async ({ page }) => {
   await haveAccount(page);
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
-  await expect(page.getByText('There is no page at this address.')).toBeVisible();
+  await expect(page.getByText('Page not found. This is your profile.')).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Edit Your Profile' })).toBeVisible();
-  await expect(page.getByText('There is no page at this address.')).toHaveCount(0);
+  await expect(page.getByText('Page not found. This is your profile.')).toHaveCount(0);
 });
 
 test.describe('refusals', () => {

@@ -54,7 +54,7 @@ test('expired and offline, the page is readable; with the server back, the passw
   await context.setOffline(true);
   await page.goto('/calendar');
   await expect(page.locator(figures).first()).toBeVisible();
-  await expect(page.getByText(/^(?:You are offline|The server doesn’t respond)\./)).toBeVisible();
+  await expect(page.getByText(/^(?:You are offline|The server isn’t responding)\./)).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL('/login?redirect=%2Fcalendar');
   await expect.poll(() => keptAnswers(page)).toEqual([]);

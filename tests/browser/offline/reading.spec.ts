@@ -41,7 +41,7 @@ test('cached data appears at once and marked; offline it does too, with a messag
   await test.step('offline', async () => {
     // Since Chromium 150, a page served by its worker considers itself online when a test cuts the network.
     const says = page.getByText(
-      /^(?:You are offline|The server doesn’t respond)\. Numbers are from today, \d\d:\d\d\.$/,
+      /^(?:You are offline|The server isn’t responding)\. Numbers are from today, \d\d:\d\d\.$/,
     );
     await context.setOffline(true);
     await page.goto('/calendar');

@@ -142,7 +142,7 @@ test('biometrics that cannot be saved stay, with the reason', async ({ page }) =
       : route.continue(),
   );
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('This wasn’t saved');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t save this');
   await isOn(page, 'Biometrics');
   isDown = false;
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -233,7 +233,7 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
   await survey.getByLabel('Name of the survey').fill('Why you run');
   await survey.getByLabel('Question 1: text').fill('Which shoes?');
   await survey.getByRole('button', { name: 'Add a question' }).click();
-  await survey.getByLabel('Question 2: type').selectOption('Buttons, one answer');
+  await survey.getByLabel('Question 2: type').selectOption('Radio buttons (one answer)');
   await survey.getByLabel('Question 2: text').fill('How far?');
   await survey.getByRole('button', { name: 'Create survey' }).click();
   await expect(survey.getByLabel('Question 2: answers, one per line')).toHaveAccessibleDescription(/at least 2 lines/);
@@ -288,7 +288,7 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
   await join(guest, 'Register Now').click();
   await expect(guest.getByRole('heading', { name: "Let's Get Started" })).toBeVisible();
   await guest.goto(`/optin/${slug}`);
-  await expect(guest.getByRole('heading', { name: 'You are in' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'You’re in' })).toBeVisible();
   await context.close();
 });
 

@@ -55,7 +55,7 @@ test('a new guest joins in two steps, reloading between them, and continues with
   await join(page).click();
   await expect(page.getByRole('heading', { name: "Let's Get Started" })).toBeVisible();
   await page.goto('/optin/wear-test');
-  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();
 });
 
 test('a signed-in member joins, sees that and opens the dashboard, even if already in', async ({ page }) => {
@@ -73,7 +73,7 @@ test('a signed-in member joins, sees that and opens the dashboard, even if alrea
       .getByRole('button', { name: `Continue as ${email}` })
       .click();
     await join(page).click();
-    await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();
     await page.getByRole('link', { name: 'Open dashboard' }).click();
     await expect(page).toHaveURL('/');
   }
@@ -101,12 +101,12 @@ test.describe('a refusal', () => {
     await expect(step(page, `You are joining as ${email}.`)).toBeVisible();
     await acceptTerms(page);
     await join(page).click();
-    await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();
   });
 
   test('of an unknown page is one page with a message', async ({ page }) => {
     await page.goto('/optin/nobody-knows');
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 });
 
@@ -235,5 +235,5 @@ test('can be joined by keyboard only, on a phone', async ({ page }) => {
   await expect(step(page, `You are joining as ${email}.`)).toBeFocused();
   await join(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();
 });

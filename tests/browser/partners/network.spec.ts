@@ -84,5 +84,5 @@ test('lost while applying a coupon is reported, and the next attempt joins', asy
   await expect(page.getByRole('alert')).toContainText('Not joined yet');
   await page.unroute('**/api/member/*/payment');
   await join(page).click();
-  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('a new guest joins a study in three steps, with a reload during the vendorâ
   await dialog(page).getByRole('textbox', { name: 'Create a Password' }).fill(password);
   await dialog(page).getByRole('button', { name: 'Create account' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Link your GPS watch' })).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Go on' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog(page).getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
   await answer(await openVendor(page), 'Deny');
   await expect(dialog(page).getByRole('button', { name: 'Link Garmin' })).toBeEnabled();
   const window = await openVendor(page);
@@ -53,7 +53,7 @@ test('a new guest joins a study in three steps, with a reload during the vendorâ
   await join(page).click();
   await expect(page.getByRole('heading', { name: "Let's Get Started" })).toBeVisible();
   await page.goto(study);
-  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Youâ€™re in' })).toBeVisible();
 });
 
 test.describe('a lost connection', () => {
@@ -78,6 +78,6 @@ test.describe('a lost connection', () => {
     await expect(step(page, 'Link your GPS watch (Done)')).toBeVisible();
     await page.unroute('**/api/cohort-members');
     await join(page).click();
-    await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Youâ€™re in' })).toBeVisible();
   });
 });

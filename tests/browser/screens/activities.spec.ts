@@ -23,7 +23,7 @@ test('every activity is listed, searched, filtered and totalled, and the URL con
   await expect.poll(() => countOf(page)).toBeLessThan(all);
   const runs = await countOf(page);
   await page.getByLabel('Sport', { exact: true }).selectOption('By bike');
-  await expect(page.getByRole('heading', { name: 'No activity matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching activities' })).toBeVisible();
   // The URL is updated after the list is painted.
   await expect(page).toHaveURL(/sport=/);
   await page.reload();
@@ -32,7 +32,7 @@ test('every activity is listed, searched, filtered and totalled, and the URL con
   await expect.poll(() => countOf(page)).toBe(runs);
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByLabel('At least').fill('500');
-  await expect(page.getByRole('heading', { name: 'No activity matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching activities' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).last().click();
   await expect.poll(() => countOf(page)).toBe(all);
 });

@@ -62,7 +62,7 @@ test('two recordings are merged by keyboard, after a preview of the result, and 
   await again.press('Enter');
   await expect(main.getByRole('button', { name: 'Separate', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(main.getByText('Separated. The recordings count individually again:')).toBeVisible();
+  await expect(main.getByText('Separated. These recordings now count individually:')).toBeVisible();
   await main
     .getByRole('link', { name: /^Morning run, / })
     .first()

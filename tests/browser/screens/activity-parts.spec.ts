@@ -79,15 +79,15 @@ test('an activity is compared with those on its route, has marks and comments, a
   await expect(split.getByLabel('Split at')).toBeFocused();
   await split.getByLabel('Split at').fill('10:00');
   await split.getByLabel('Split at').press('Enter');
-  await expect(main.getByText('This is part 1 of 2 of one recording.')).toBeVisible();
+  await expect(main.getByText('This is part 1 of 2 of a recording.')).toBeVisible();
   await main.getByRole('link', { name: 'Open part 2' }).click();
-  await expect(main.getByText('This is part 2 of 2 of one recording.')).toBeVisible();
+  await expect(main.getByText('This is part 2 of 2 of a recording.')).toBeVisible();
   await laps.getByRole('radio', { name: 'Your laps' }).check({ force: true });
   await expect(mark).toBeVisible();
   await expect(main.getByRole('button', { name: 'Join the parts again' })).toHaveCount(0);
   await main.getByRole('link', { name: 'Open part 1' }).click();
   await main.getByRole('button', { name: 'Join the parts again' }).click();
-  await expect(main.getByText('of one recording.')).toHaveCount(0);
+  await expect(main.getByText('of a recording.')).toHaveCount(0);
   await expect(main.getByText('25:00', { exact: true }).first()).toBeVisible();
   await laps.getByRole('radio', { name: 'Your laps' }).check({ force: true });
   await laps.getByRole('button', { name: 'Remove Hill' }).click();

@@ -169,7 +169,7 @@ test('grade adjusted pace and its drift are shown and explained', async ({ page 
   await card.getByRole('button', { name: 'How is this computed? Aerobic decoupling' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/Second half.* bpm: [\d.]+ m per beat/);
-  await expect(dialog).toContainText('It only makes sense for steady runs.');
+  await expect(dialog).toContainText('Decoupling only makes sense for steady runs.');
 });
 
 test('the previous and the next activity are linked', async ({ page }) => {

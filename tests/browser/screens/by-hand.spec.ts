@@ -19,7 +19,7 @@ test('an activity without a file is added, warned about, corrected and deleted b
   await expect(form.getByText(/^You already have Morning run on this day\./)).toBeVisible();
   await form.getByLabel('Start time').press('1');
   await form.getByLabel('Duration').press('Enter');
-  await expect(form.getByText('Enter a whole time, or clear the field.')).toBeVisible();
+  await expect(form.getByText('Enter a complete time, or clear the field.')).toBeVisible();
   await form.getByLabel('Start time').fill('06:10');
   await expect(form.getByText(/^You already have Morning run at this time\./)).toBeVisible();
   await expectToFit(page);
@@ -101,7 +101,7 @@ test('an activity without a start time shows none, and gets one later', async ({
   await form.getByRole('button', { name: 'Save' }).press('Enter');
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1, name: 'Run', exact: true })).toBeVisible();
-  await expect(main.getByText(/\(start time not known\)/)).toBeVisible();
+  await expect(main.getByText(/\(start time unknown\)/)).toBeVisible();
   await expect(main.getByText(/12:00|noon|lunch/i)).toHaveCount(0);
   await fromMore(page, 'Change time and figures…');
   const correction = page.getByRole('form', { name: 'Correct the activity' });

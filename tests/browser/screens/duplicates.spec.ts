@@ -30,7 +30,7 @@ test('duplicates show which recording counts and why, and the member changes tha
   await page.getByRole('main').getByRole('link', { name: 'Duplicates' }).press('Enter');
   await expect(recordings(page)).toHaveText([
     /Pool swimming.*Counts$/,
-    /Other.*Not counted\. .* counts: it knows the sport\.Count this one insteadCount this one too$/,
+    /Other.*Not counted\. .* counts: it includes the sport\.Count this one insteadCount this one too$/,
   ]);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

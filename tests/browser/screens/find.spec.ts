@@ -70,7 +70,7 @@ test('everything can be found by keyboard: pages, days, activities and workouts'
   await expect(page.getByText('Nothing found for “qqqq”.')).toBeVisible();
   await page.route('**/find?*', (route) => route.fulfill({ status: 500, body: '' }));
   await box.fill('rrrr');
-  await expect(page.getByRole('alert')).toContainText('could not be searched');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t search');
   await page.unroute('**/find?*');
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Nothing found for “rrrr”.')).toBeVisible();

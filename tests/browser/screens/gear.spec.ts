@@ -21,7 +21,7 @@ test('shoes are added, assigned, warned about and removed by keyboard', async ({
   const form = page.getByRole('form', { name: 'Add gear' });
   await form.getByLabel('Brand and model').fill('Pegasus 41');
   await page.keyboard.press('Enter');
-  await expect(form.getByText('Give it a name of up to 80 characters.')).toBeVisible();
+  await expect(form.getByText('Enter a name of up to 80 characters.')).toBeVisible();
   await form.getByLabel('Name').fill('Blue ones');
   await form.getByLabel('Distance already on it').fill('790');
   await form.getByLabel('Warn me at').fill('800');

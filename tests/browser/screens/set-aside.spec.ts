@@ -43,7 +43,7 @@ test('a note that cannot be saved stays in its field', async ({ page }) => {
   await page.route('**/activity-note', (route) => route.abort());
   await notes.getByLabel('Write a note').fill('Heavy legs');
   await notes.getByRole('button', { name: 'Save note' }).click();
-  await expect(notes.getByRole('alert')).toContainText('This wasn’t saved');
+  await expect(notes.getByRole('alert')).toContainText('Couldn’t save this');
   await expect(notes.getByLabel('Write a note')).toHaveValue('Heavy legs');
   await notes.getByLabel('Write a note').fill('');
 });

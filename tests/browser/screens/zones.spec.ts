@@ -28,7 +28,7 @@ test('own thresholds are set, applied to all numbers, undone and removed, by key
   await expect(page.getByRole('region', { name: 'Today', exact: true }).getByText('260 W')).toBeVisible();
   await expect(page.getByText(/^Your own value since /)).toBeVisible();
   await page.getByRole('button', { name: 'How is this computed? Critical power' }).press('Enter');
-  await expect(page.getByRole('dialog').getByText(/^You have set your own value since /)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^You set your own value on /)).toBeVisible();
   await page.getByRole('dialog').getByRole('link', { name: 'Zones and thresholds' }).press('Enter');
 
   await page.getByRole('button', { name: /^Remove Critical power 260 W from / }).press('Enter');
@@ -47,7 +47,7 @@ test('a cyclist enters an FTP and defines the zones, on a phone', async ({ page 
   await page.keyboard.press('Space');
   await expect(page.getByText(/critical power|pace by zone/i)).toHaveCount(0);
   const form = page.getByRole('region', { name: 'Set your own value' });
-  await form.getByRole('combobox', { name: 'Zones' }).selectOption('Your own bounds');
+  await form.getByRole('combobox', { name: 'Zones' }).selectOption('Custom boundaries');
   await form.getByRole('textbox', { name: 'Value' }).fill('250');
   await form.getByRole('textbox', { name: 'Bounds' }).fill('90, 80');
   await page.keyboard.press('Enter');

@@ -124,7 +124,7 @@ describe('a lock', () => {
   test('is reported to the owner once, with a link that lets one new browser in', async () => {
     const { owner } = await besieged();
     const mails = await whenMailed(server, owner.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Wrong passwords for your Longrun account']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Failed login attempts on your Longrun account']);
     const key = keyIn(mails[0]?.text);
     expect(mails[0]?.text).not.toContain(owner.email);
     const fresh = new Browser();

@@ -69,7 +69,7 @@ test('an activity shows the choices, and one measured by an earlier version is m
       expect(await noticesOf(member)).toEqual([
         [
           'Your activities were recalculated',
-          'This version reads recordings more exactly, and one activity changed: 12 May 2026 (distance). The page of each activity shows the earlier figures.',
+          'This version reads recordings more accurately, and one activity changed: 12 May 2026 (distance). The page of each activity shows the earlier figures.',
         ],
       ]),
     soon,

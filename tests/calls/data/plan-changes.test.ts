@@ -99,8 +99,8 @@ describe('a planned workout', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
       code: 'outside_window',
-      message: 'Workouts can be planned from 365 days back to 365 days ahead.',
-      fields: { date: ['Workouts can be planned from 365 days back to 365 days ahead.'] },
+      message: 'You can plan workouts up to 365 days back or ahead.',
+      fields: { date: ['You can plan workouts up to 365 days back or ahead.'] },
     });
     const many = Array.from({ length: 20 }, () => ({ training_plan_id: randomUUID(), date: inDays(40) }));
     expect(await change({ kind: 'copy', training_plan_id: id, copies: many })).toEqual(made(20));
@@ -146,8 +146,8 @@ describe('a planned workout', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
       code: 'outside_window',
-      message: 'Workouts can be planned from 365 days back to 365 days ahead.',
-      fields: { days: ['Workouts can be planned from 365 days back to 365 days ahead.'] },
+      message: 'You can plan workouts up to 365 days back or ahead.',
+      fields: { days: ['You can plan workouts up to 365 days back or ahead.'] },
     });
     const { training_plan_id: id } = await plan(inDays(200), 'Full');
     const copies = Array.from({ length: 19 }, () => ({ training_plan_id: randomUUID(), date: inDays(200) }));
@@ -190,8 +190,8 @@ describe('a planned workout', () => {
     expect(out.status).toBe(400);
     expect(out.body).toEqual({
       code: 'outside_window',
-      message: 'Workouts can be planned from 365 days back to 365 days ahead.',
-      fields: { days: ['Workouts can be planned from 365 days back to 365 days ahead.'] },
+      message: 'You can plan workouts up to 365 days back or ahead.',
+      fields: { days: ['You can plan workouts up to 365 days back or ahead.'] },
     });
     expect((await titled('Forged'))[0]?.training_plan_date).toBe(inDays(-310));
   });

@@ -25,7 +25,7 @@ test.each([
   ['export', 'Export my data'],
   ['delete account', 'Close or delete account'],
   ['login', 'Change password'],
-  ['2fa', 'Two-factor sign-in'],
+  ['2fa', 'Two-step sign-in'],
   ['units', 'Name, birthday, height, weight and units'],
   ['settings', 'Profile'],
   ['plan tomorrow', 'Plan a workout for tomorrow'],

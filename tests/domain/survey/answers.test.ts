@@ -150,7 +150,7 @@ describe('errors', () => {
     [{ mood: 11 }, 'Mood must be from 0 to 10'],
     [{ model: 'Two' }, 'Choose one of the answers to Model'],
     [{ brand: 'Cedar', model: 'x'.repeat(256) }, 'Model must have at most 255 characters'],
-    [{ brand: 'Cedar', model: 7 }, 'Model must be a text'],
+    [{ brand: 'Cedar', model: 7 }, 'Model must be text'],
     [{ injured: true, regions: ['Ear'] }, 'Choose one of the answers to Region'],
     [{ injured: true, regions: ['Knee', 'Knee'] }, 'Choose one of the answers to Region'],
     [{ injured: true, regions: [] }, 'Region is required'],

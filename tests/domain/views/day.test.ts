@@ -71,7 +71,7 @@ test('a day has its ratio, the reason if there is none, and the one if the plan 
     plannedDistance: null,
   });
   expect(of('2026-11-23').ratio).toBeNull();
-  expect(of('2026-11-23').planned).toEqual({ value: 1.3, band: 'rising', why: 'If you do what is planned' });
+  expect(of('2026-11-23').planned).toEqual({ value: 1.3, band: 'rising', why: 'If you follow the plan' });
   expect(of('2026-11-23').whyNone).toBeNull();
   expect(of('2026-11-24')).toEqual({
     planned: null,
@@ -97,7 +97,7 @@ test('a rest day has the ratios if the plan around it is done, as in the month',
     calendarDay('2026-11-24', { ...rest, workouts: [workout] }),
   ].sort((a, b) => (a.date < b.date ? -1 : 1));
   const of = (date: string) => dayView(date, days, '2026-11-22');
-  const why = 'If you do what is planned';
+  const why = 'If you follow the plan';
   const expected = {
     ratio: null,
     whyNone: null,

@@ -97,6 +97,6 @@ test('the sentence tells what the plan leads to, and the next race', () => {
   const today = addDays(FIRST, 59);
   const race = { date: addDays(FIRST, 63), name: 'Half marathon' };
   expect(fitnessSummary(days, 'form', today, [race])).toMatch(
-    /^Fitness rose from 1 to 38 since Mon 1 Jan\. Form is now -12\. If you do what is planned, fitness is \d+ on Sun 10 Mar\. Half marathon on Mon 4 Mar: fitness \d+, form -?\d+\.$/,
+    /^Fitness rose from 1 to 38 since Mon 1 Jan\. Form is now -12\. If you follow the plan, fitness is \d+ on Sun 10 Mar\. Half marathon on Mon 4 Mar: fitness \d+, form -?\d+\.$/,
   );
 });

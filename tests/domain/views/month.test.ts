@@ -109,7 +109,7 @@ describe('the view of a month', () => {
     expect(weekView('2026-11-16', planned, today).plannedRatio).toEqual({
       value: 1.42,
       band: 'rising',
-      why: 'If you do what is planned',
+      why: 'If you follow the plan',
     });
     expect(weekView('2026-11-23', planned, today).plannedRatio).toBeNull();
     expect(weekView('2026-11-16', planned, '2026-11-22').plannedRatio).toBeNull();

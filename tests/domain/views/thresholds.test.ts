@@ -67,7 +67,7 @@ describe('the sentence about the zones of an activity', () => {
     const own: Threshold = { ...row, kind: 'bike_maximum_heart_rate', value: 190, source: 'suggested' };
     const threshold = { ...own, bounds: null };
     expect(by({ heartRate: { ...heartRate, seconds: [], threshold } }, 'heart rate')).toBe(
-      'Zones by maximum heart rate on the bike 190 bpm since Sun 3 May, from a suggestion.',
+      'Zones by cycling maximum heart rate 190 bpm since Sun 3 May, from a suggestion.',
     );
   });
 

@@ -69,7 +69,7 @@ test('each change of a subscription is confirmed once, however often it is read'
   const [cancelled, ...others] = await mailsOf(memberId);
   expect(others).toEqual([]);
   expect(cancelled?.subject).toBe('Your Longrun subscription is cancelled');
-  expect(cancelled?.text).toMatch(/You keep full access until .+ \d{4}\. Nothing more is charged\./);
+  expect(cancelled?.text).toMatch(/You keep full access until .+ \d{4}\. You won’t be charged again\./);
   await world.subscriptions.resume(memberId);
   expect(await subjectsOf(memberId)).toEqual(['Your Longrun subscription continues']);
   await world.subscriptions.refresh(memberId);

@@ -8,7 +8,7 @@ export const byHandWords = area('byHand', {
   activities: 'Activities',
   activity: 'Activity',
   loading: 'Loading the form',
-  notYours: 'Only the athlete can correct their activity.',
+  notYours: 'Only athletes can correct their own activities.',
   noteOfSamples: 'Sample data can’t be changed.',
   originalStays:
     'Your recording stays as it is. All figures are recalculated, and you can restore the original at any time.',
@@ -21,7 +21,7 @@ export const byHandWords = area('byHand', {
   cropHint: 'Time since the start, such as 1:30. Or drag across the chart: the selected part is kept.',
   wrongCorrection: {
     distance: 'Enter a distance such as 10 or 9.65.',
-    duration: 'Enter a time such as 45:30, up to the length of the recording that is left.',
+    duration: 'Enter a time such as 45:30, no longer than the rest of the recording.',
     from: 'Enter a time before the end of the recording, such as 1:30.',
     to: 'Enter a time after the first one, and before the end of the recording.',
   },
@@ -32,8 +32,8 @@ export const byHandWords = area('byHand', {
   durationPart: (now: string, recorded: string) => `moving time ${now} instead of ${recorded}`,
   cropPart: (from: string, to: string, of: string) => `${from} to ${to} of ${of} kept`,
   restoreOriginal: 'Restore the original',
-  notRestored: 'The original could not be restored',
-  notSaved: 'The activity could not be saved',
+  notRestored: 'Couldn’t restore the original',
+  notSaved: 'Couldn’t save the activity',
   sport: 'Sport',
   date: 'Date',
   time: 'Start time',

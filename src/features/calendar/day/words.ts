@@ -30,7 +30,7 @@ export const dayPageWords = area('dayPage', {
 
   // feeling-card.tsx
   sleepAndMotivation: 'Sleep and motivation',
-  hoursSlept: 'Hours slept in the night before',
+  hoursSlept: 'Hours slept the night before',
   hoursHint: 'For example 7:30 or 7.5',
   noSuchHours: 'Enter hours from 0 to 24, such as 7:30 or 7.5.',
   motivation: 'Motivation',

@@ -10,5 +10,5 @@ export const narrowWords = area('calendarFilter', {
   source: 'Source',
   anySource: 'All sources',
   clear: 'Show everything',
-  note: 'Totals only count these; ratios count all activities.',
+  note: 'Only these count towards totals; ratios use all activities.',
 });

@@ -15,7 +15,7 @@ export const yearPageWords = area('yearPage', {
   arrowKeysWalk: 'Days of the year. Arrow keys move by day, Page Up and Page Down by month.',
 
   // year-legend.tsx
-  loadOfADay: 'Load of a day:',
+  loadOfADay: 'Daily load:',
   none: 'none',
   upTo: (load: number) => `up to ${load}`,
   above: (load: number) => `above ${load}`,

@@ -7,7 +7,7 @@ export const pageEditorWords = area('pageEditor', {
   pages: 'Partner pages',
   pagesNote: 'Pages for joining a programme, a team or an event.',
   loadingPages: 'Loading the pages',
-  noPages: 'There are no pages yet.',
+  noPages: 'No pages yet.',
   states: { draft: 'Draft', open: 'Published', over: 'Over' },
   changedSince: 'changed since it was published',
   changedAt: (when: string) => `Changed ${when}`,
@@ -63,7 +63,7 @@ export const pageEditorWords = area('pageEditor', {
     `${who ?? 'Someone'} saved it ${when}. Your changes are still in the fields.`,
   keepMine: 'Keep mine',
   takeTheirs: 'Use theirs',
-  conflictHint: 'Theirs stays in the history either way, and you can restore yours.',
+  conflictHint: 'Their version stays in the history either way, and you can restore yours.',
 
   // texts-card.tsx
   texts: 'Texts',
@@ -104,7 +104,7 @@ export const pageEditorWords = area('pageEditor', {
   // step-fields.tsx
   steps: 'Steps',
   stepsTitle: 'Title of the steps',
-  stepsTitleHint: (title: string) => `If empty: ${title}`,
+  stepsTitleHint: (title: string) => `Leave empty for “${title}”.`,
   step: (number: number) => `Step ${number}`,
   kind: 'Kind',
   kinds: {
@@ -153,7 +153,7 @@ export const pageEditorWords = area('pageEditor', {
   coupon: 'Coupon',
   couponHint: 'For everyone who joins.',
   signUpCoupon: 'Coupon for new accounts',
-  signUpCouponHint: 'Leave empty for the one above.',
+  signUpCouponHint: 'Leave empty to use the coupon above.',
   none: 'None',
   addressBegin: 'https://',
   customUrl: 'Page after joining',
@@ -164,7 +164,7 @@ export const pageEditorWords = area('pageEditor', {
   enabled: 'People can join',
   enabledHint: 'If off, the page says that the campaign has ended.',
   lastDay: 'Last day',
-  lastDayHint: 'Leave empty for none.',
+  lastDayHint: 'Leave empty for no end date.',
 
   // cohort-dialog.tsx, event-dialog.tsx, survey-dialog.tsx
   changeTargets: { cohortId: 'Edit cohort…', eventId: 'Edit event…', surveyId: 'Edit survey…' },
@@ -176,7 +176,7 @@ export const pageEditorWords = area('pageEditor', {
   targetTitles: { cohortId: 'New cohort', eventId: 'New event', surveyId: 'New survey' },
   createTargets: { cohortId: 'Create cohort', eventId: 'Create event', surveyId: 'Create survey' },
   cancel: 'Cancel',
-  targetFailed: 'Nothing was created',
+  targetFailed: 'Couldn’t create it',
   organisation: 'Organisation',
   organisationHint: 'Use the exact name of an existing organisation to add the cohort to it.',
   cohortName: 'Name of the cohort',
@@ -200,10 +200,10 @@ export const pageEditorWords = area('pageEditor', {
     text: 'Text',
     number: 'Number',
     slider: 'Slider',
-    select: 'List, one answer',
-    radio: 'Buttons, one answer',
-    'group-checkbox': 'Boxes, several answers',
-    'group-radio': 'Statements with the same answers',
+    select: 'Drop-down list (one answer)',
+    radio: 'Radio buttons (one answer)',
+    'group-checkbox': 'Checkboxes (several answers)',
+    'group-radio': 'Grid (one answer per statement)',
     subtitle: 'Heading',
   },
   questionLabel: (question: string) => `${question}: text`,
@@ -247,7 +247,7 @@ export const pageEditorWords = area('pageEditor', {
   numbersNote: 'Counted on this server, by day, without cookies, other services or names.',
   opened: 'Opened',
   joined: 'Joined',
-  everHeading: 'In all',
+  everHeading: 'All time',
   weekHeading: 'Last 7 days',
   whatHeading: 'What',
 
@@ -267,8 +267,8 @@ export const pageEditorWords = area('pageEditor', {
   summaryPeople: (people: number) => (people === 1 ? 'One person answered.' : `${people} people answered.`),
   summaryLeftOut: (count: number) =>
     count === 1
-      ? 'One person is not counted: they share nothing, or too few others only share totals.'
-      : `${count} people are not counted: they share nothing, or too few others only share totals.`,
+      ? 'One person is not counted: they share nothing, or too few people share only totals.'
+      : `${count} people are not counted: they share nothing, or too few people share only totals.`,
   answer: 'Answer',
   summaryLevels: { 1: 'Totals only', 2: 'Without a name', 3: 'With a name' },
   allLevels: 'All',
@@ -276,7 +276,7 @@ export const pageEditorWords = area('pageEditor', {
 
   // history-card.tsx
   history: 'History',
-  noHistory: 'No changes of this page yet.',
+  noHistory: 'No changes to this page yet.',
   edition: (number: number) => `Version ${number}`,
   savedBy: (who: string | null, when: string) => (who === null ? when : `${who}, ${when}`),
   wasPublished: 'Published',

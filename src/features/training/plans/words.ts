@@ -133,7 +133,7 @@ export const trainingPlanWords = area('trainingPlan', {
   daysHint: 'Workouts on other days move to the nearest free day of their week.',
   daysNeeded: 'Choose at least one day.',
   preview: 'Preview',
-  notChecked: 'The preview could not be made',
+  notChecked: 'Couldn’t create the preview',
 
   // apply-review.tsx
   review: 'Preview',
@@ -161,11 +161,11 @@ export const trainingPlanWords = area('trainingPlan', {
   rest: 'Rest',
   planWorkouts: (count: number) => (count === 1 ? 'Plan 1 workout' : `Plan ${count} workouts`),
   backToChoice: 'Back',
-  notPlanned: 'Nothing was planned',
+  notPlanned: 'Couldn’t plan the workouts',
   done: (count: number) => (count === 1 ? '1 workout planned' : `${count} workouts planned`),
   takenBack: (count: number) => (count === 1 ? '1 workout removed' : `${count} workouts removed`),
   changedStay: 'Workouts changed since then stay.',
-  notTakenBack: 'The workouts were not removed',
+  notTakenBack: 'Couldn’t remove the workouts',
   show: 'Show in the plan',
   again: 'Apply again',
 });
