@@ -153,7 +153,7 @@ test('marks an athlete to check on as done, undoes it, and keeps it after a relo
 
   app.close();
   app = await open();
-  await expect.element(page.getByText('Nobody left. 1 marked as done.')).toBeVisible();
+  await expect.element(page.getByText('All checked. 1 marked as done.')).toBeVisible();
   app.close();
   missed = ['2026-10-13'];
   await open();

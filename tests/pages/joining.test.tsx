@@ -191,7 +191,7 @@ describe('members who have to ask', () => {
 
 test('sample data cannot join, and signing out keeps the link', async () => {
   await openApp(path, opening({}, { ...ada, access_level: 5 }));
-  await expect.element(main()).toHaveTextContent('can’t join a team.');
+  await expect.element(main()).toHaveTextContent('can’t join teams.');
   await expect
     .element(main().getByRole('link', { name: 'Sign out and continue' }))
     .toHaveAttribute('href', `/logout?team=${teamId}`);

@@ -100,7 +100,7 @@ test.for<[string, Upkeep, string[]]>([
       },
       clock: trusted,
     },
-    ['The check on Sunday 11 October 2026 couldn’t be made.', 'No backups are made: set BACKUP_DIR.'],
+    ['The check on Sunday 11 October 2026 couldn’t run.', 'No backups are made: set BACKUP_DIR.'],
   ],
 ])('shows %s', async ([, upkeep, sentences]) => {
   await openApp('/admin/jobs', { member: admin, reads: 'empty', answers: { readUpkeep: () => upkeep } });

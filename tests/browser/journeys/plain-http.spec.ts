@@ -52,7 +52,7 @@ test('a member on a home network signs up, imports, plans, saves workouts and ad
   await dialog.getByLabel('Folder').selectOption('New folder…');
   await dialog.getByRole('textbox', { name: 'Name of the folder' }).fill('Hills');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('“Threshold” is in your library.')).toBeVisible();
+  await expect(page.getByText('“Threshold” added to your library.')).toBeVisible();
 
   await page.goto(`${origin}/activities/new?date=${localDate(Date.now() / 1000, null)}`);
   const form = page.getByRole('form', { name: 'Add an activity' });

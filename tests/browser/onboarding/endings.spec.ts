@@ -114,7 +114,7 @@ test('a vendor’s login: requested after half a second, refused with a message,
   // Except for the vendor's own page.
   await card(page, 'polar').click();
   const other = page.waitForEvent('popup');
-  await loginDialog(page).getByRole('button', { name: 'Use Polar’s own page' }).click();
+  await loginDialog(page).getByRole('button', { name: 'Use Polar’s login page' }).click();
   await answer(await other, 'Deny');
   await expect(page.getByText(messages.link.refused)).toBeVisible();
 

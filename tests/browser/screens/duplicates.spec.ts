@@ -45,7 +45,7 @@ test('duplicates show which recording counts and why, and the member changes tha
   await expect(recordings(page).filter({ hasText: 'Counts because you chose it' })).toHaveCount(2);
   await expect(page.getByRole('list', { name: 'Recordings' })).toBeFocused();
   await press(page, 'Let Longrun decide');
-  await expect(recordings(page).nth(1)).toContainText('it knows the sport');
+  await expect(recordings(page).nth(1)).toContainText('it includes the sport');
   await press(page, 'Count this one instead');
   await expect(recordings(page)).toHaveText([
     /Other.*Counts because you chose it/,

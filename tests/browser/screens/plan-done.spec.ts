@@ -26,7 +26,7 @@ test('a planned workout is compared with its activity, and corrected by keyboard
 
   const met = page.getByRole('region', { name: words.planAndActivity(name) });
   await expect(met).toContainText(words.doneAs);
-  await expect(met).toContainText(/\d+ % of the plan met/);
+  await expect(met).toContainText(/\d+ % of the plan completed/);
   await met.getByRole('button', { name: words.compare }).press('Enter');
   const steps = met.getByRole('table', { name: words.steps });
   await expect(steps.getByRole('row')).toHaveCount(4);
@@ -51,5 +51,5 @@ test('a planned workout is compared with its activity, and corrected by keyboard
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/calendar?month=${date.slice(0, 7)}`);
-  await expect(page.locator(`[data-date="${date}"]`)).toContainText(/\d+ % of the plan met/);
+  await expect(page.locator(`[data-date="${date}"]`)).toContainText(/\d+ % of the plan completed/);
 });
