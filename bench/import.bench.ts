@@ -47,7 +47,7 @@ async function importAlone(made: Export): Promise<{ times: Import; memory: Memor
   }
 }
 
-/** Returns the milliseconds of consecutive calendar reads, while `goesOn` returns true. */
+/** Returns the milliseconds of consecutive calendar reads, while `willRenew` returns true. */
 async function readTimes(member: TestMember, goesOn: (reads: number) => boolean): Promise<number[]> {
   const query = { start_date: '20260301', end_date: '20260331' };
   const times: number[] = [];

@@ -23,13 +23,13 @@ import type { CallId } from './calls.ts';
  * Maximum bytes of any uncompressed response. At this limit, two years with four described workouts a day, or ten years of list activities,
  * fit in one response, and sixteen concurrent responses use 64 MB of the server's memory.
  */
-export const MAX_ANSWER_BYTES = 4 * 2 ** 20;
+export const MAX_RESPONSE_BYTES = 4 * 2 ** 20;
 /** Maximum bytes of the rows in one page of a list; the rest is for other fields. */
-export const PAGE_BYTES = MAX_ANSWER_BYTES - 256 * 2 ** 10;
+export const PAGE_BYTES = MAX_RESPONSE_BYTES - 256 * 2 ** 10;
 /** Size in bytes above which responses are built and sent one at a time per member. */
-export const LARGE_ANSWER_BYTES = 2 ** 20;
+export const LARGE_RESPONSE_BYTES = 2 ** 20;
 /** Maximum bytes of a response without a list. */
-export const ONE_THING_BYTES = 64 * 2 ** 10;
+export const SINGLE_ITEM_BYTES = 64 * 2 ** 10;
 
 const KILOBYTE = 2 ** 10;
 /** Returns the bytes of a list of `rows` rows of `bytes` each, with the fields around it. */
@@ -53,7 +53,7 @@ const UNKNOWN_SPORTS = list(MAX_SPORT_ANSWERS + MAX_LISTED_SPORTS, NAMED);
 const MEMBER = 256 * KILOBYTE;
 /** Maximum bytes of the parts of one file, or the recordings of one session. */
 const LEGS = list(60, NAMED);
-const PAGE = MAX_ANSWER_BYTES;
+const PAGE = MAX_RESPONSE_BYTES;
 /** Maximum bytes of a page as saved, plus everything it can refer to: 500 of each kind. */
 const PARTNER_PAGE = 256 * KILOBYTE;
 /** Maximum bytes of a list from the payment service, which returns at most a hundred objects at once. */
@@ -62,43 +62,43 @@ const PAYMENTS = list(600, ROW);
 const ANALYSIS = list(10_000, 290) + list(4000, 150);
 
 /**
- * Maximum bytes of a response with a list, as uncompressed JSON, by call. Other calls return at most {@link ONE_THING_BYTES}. A
+ * Maximum bytes of a response with a list, as uncompressed JSON, by call. Other calls return at most {@link SINGLE_ITEM_BYTES}. A
  * paginated list fills at most one page. Row sizes are upper bounds, not averages.
  */
-export const answerBytes = {
+export const responseBytes = {
   addActivity: ACTIVITY,
   addActivityNote: ACTIVITY + list(rowLimits.notes.each, NOTE),
   addTeamMember: MEMBER,
   answerUnknownSports: UNKNOWN_SPORTS,
   answerSecondFactor: MEMBER,
   answerWithPasskey: MEMBER,
-  answerVendorCheck: ONE_THING_BYTES,
+  answerVendorCheck: SINGLE_ITEM_BYTES,
   assignPlans: list(MAX_TOGETHER, 3 * ROW),
   authenticate: MEMBER,
-  beginPasskey: ONE_THING_BYTES,
-  beginPasskeySignIn: ONE_THING_BYTES,
+  beginPasskey: SINGLE_ITEM_BYTES,
+  beginPasskeySignIn: SINGLE_ITEM_BYTES,
   cancelSubscription: MEMBER,
   changeActivities: list(MAX_CHANGES, ROW),
   changeActivity: ACTIVITY,
   changeDiaryComment: DIARY,
   changeLibraryWorkout: WORKOUT_BYTES + NAMED,
-  changeSharing: ONE_THING_BYTES,
-  changeWebhook: ONE_THING_BYTES,
+  changeSharing: SINGLE_ITEM_BYTES,
+  changeWebhook: SINGLE_ITEM_BYTES,
   checkNewMembers: list(100, NAMED),
   chooseCounting: ACTIVITY,
-  confirmSecondFactor: ONE_THING_BYTES,
+  confirmSecondFactor: SINGLE_ITEM_BYTES,
   correctActivity: ACTIVITY,
   correctByHand: ACTIVITY,
   countInstead: ACTIVITY,
-  createApiToken: ONE_THING_BYTES,
+  createApiToken: SINGLE_ITEM_BYTES,
   createDemo: MEMBER,
-  createWebhook: ONE_THING_BYTES,
+  createWebhook: SINGLE_ITEM_BYTES,
   deleteActivities: list(MAX_CHANGES, ROW),
   deleteActivityNotes: list(rowLimits.notes.each, ROW),
   deleteDiaryComment: DIARY,
   /** Only counts error responses, since the file itself is streamed from disk. */
-  downloadExport: ONE_THING_BYTES,
-  downloadOriginal: ONE_THING_BYTES,
+  downloadExport: SINGLE_ITEM_BYTES,
+  downloadOriginal: SINGLE_ITEM_BYTES,
   editDiaryComment: DIARY,
   exportAnswers: PAGE,
   exportRegistrations: PAGE,
@@ -109,9 +109,9 @@ export const answerBytes = {
   getActivityReceipt: list(60, NAMED),
   getActivityZones: 256 * KILOBYTE,
   getAnalysis: ANALYSIS,
-  getAveragePowerScales: ONE_THING_BYTES,
+  getAveragePowerScales: SINGLE_ITEM_BYTES,
   getCalendar: PAGE,
-  getCohort: ONE_THING_BYTES,
+  getCohort: SINGLE_ITEM_BYTES,
   getDailyLoads: list(4000, 24) + list(rowLimits.plans.inAll, 200),
   getDayReceipt: list(MAX_RECEIPT_DAYS, 24) + list(MAX_RECEIPT_ACTIVITIES, 360),
   getImport: list(MAX_IMPORT_ITEMS, 2 * NAMED),
@@ -133,8 +133,8 @@ export const answerBytes = {
   getPayment: PAYMENTS,
   /** Twice the request's limit, since stored JSON has more spaces, and nulls. */
   getPlanTemplate: 2 * TEMPLATE_BYTES,
-  getPresignedSamples: MAX_ANSWER_BYTES,
-  getSamples: ONE_THING_BYTES * 4,
+  getPresignedSamples: MAX_RESPONSE_BYTES,
+  getSamples: SINGLE_ITEM_BYTES * 4,
   getSharedCohort: list(5000, 400),
   getSharedMember: 512 * KILOBYTE,
   getSharingHistory: list(400, ROW),
@@ -152,7 +152,7 @@ export const answerBytes = {
   joinActivity: ACTIVITY,
   listAdminActs: list(200, 3 * NAMED),
   listActivities: PAGE,
-  listActivityTypes: ONE_THING_BYTES,
+  listActivityTypes: SINGLE_ITEM_BYTES,
   listApiTokens: list(MAX_TOKENS, NAMED),
   listAppClients: list(MAX_APP_CLIENTS, NAMED + MAX_REDIRECTS * textBytes(REDIRECT_MAX)),
   listApps: list(MAX_APPS, NAMED + textBytes(REDIRECT_MAX)),
@@ -179,7 +179,7 @@ export const answerBytes = {
   listMoneyBack: PAYMENTS,
   listNotices: list(100, 4 * KILOBYTE),
   listNotificationChannels: list(MAX_CHANNELS, 2 * NAMED),
-  listNotifications: ONE_THING_BYTES,
+  listNotifications: SINGLE_ITEM_BYTES,
   listPartnerPages: list(1000, NAMED),
   listPayers: list(101, NAMED),
   listPlanApplications: list(MAX_APPLICATIONS, NAMED),
@@ -193,7 +193,7 @@ export const answerBytes = {
   listShareLinks: list(MAX_SHARE_LINKS, NAMED),
   listSharedCohorts: list(1000, NAMED),
   listSimilarActivities: list(100, NAMED),
-  listSources: ONE_THING_BYTES,
+  listSources: SINGLE_ITEM_BYTES,
   listTeamGroups: list(MAX_GROUPS, list(MAX_TOGETHER, 40)),
   listTeamsForAdmins: list(101, NAMED),
   listTrainingPlans: PAGE,
@@ -202,20 +202,20 @@ export const answerBytes = {
   listWebhooks: list(MAX_WEBHOOKS, 2 * NAMED),
   listWorkoutLibrary: PAGE,
   lookAtAccount: MEMBER,
-  makeRecoveryCodes: ONE_THING_BYTES,
+  makeRecoveryCodes: SINGLE_ITEM_BYTES,
   markActivity: ACTIVITY,
   mergeActivity: ACTIVITY,
   optOutOfCohorts: list(1000, NAMED),
   payByCoupon: MEMBER,
   previewAssignment: list(MAX_TOGETHER, 5 * ROW),
-  previewAssistant: LARGE_ANSWER_BYTES,
+  previewAssistant: LARGE_RESPONSE_BYTES,
   previewSharing: 512 * KILOBYTE,
   /** Covers a hundred workouts, each with the errors of a few services. */
   getSentWorkouts: list(100, 2 * NAMED + 6 * 1800),
   sendWorkouts: list(100, 2 * NAMED + 6 * 1800),
-  pullSuunto: ONE_THING_BYTES,
-  readAppRequest: ONE_THING_BYTES,
-  receiveVendorPush: ONE_THING_BYTES,
+  pullSuunto: SINGLE_ITEM_BYTES,
+  readAppRequest: SINGLE_ITEM_BYTES,
+  receiveVendorPush: SINGLE_ITEM_BYTES,
   register: MEMBER,
   registerWithProvider: MEMBER,
   finishProviderSignIn: MEMBER,
@@ -240,7 +240,7 @@ export const answerBytes = {
   searchAdminActs: list(200, 3 * NAMED),
   splitActivity: ACTIVITY,
   syncVendorProfile: MEMBER,
-  undoImport: ONE_THING_BYTES,
+  undoImport: SINGLE_ITEM_BYTES,
   updateMember: MEMBER,
   uploadFile: list(MAX_UPLOAD_FILES, 3 * NAMED),
   uploadActivityFiles: list(MAX_IMPORT_ITEMS, 2 * NAMED),
@@ -249,5 +249,5 @@ export const answerBytes = {
 } as const satisfies { readonly [Id in CallId]?: number };
 
 /** Returns the maximum bytes of a call's response. */
-export const answerBytesOf = (id: CallId): number =>
-  (answerBytes as { readonly [Id in CallId]?: number })[id] ?? ONE_THING_BYTES;
+export const responseBytesOf = (id: CallId): number =>
+  (responseBytes as { readonly [Id in CallId]?: number })[id] ?? SINGLE_ITEM_BYTES;

@@ -13,7 +13,8 @@ type Schema = z.ZodMiniType;
 export type Proof = 'anonymous' | 'signed' | 'bearer' | 'link' | 'vendor' | 'presigned';
 
 /** Whether a proof identifies the calling account. */
-export const namesCaller = (proof: Proof): proof is 'signed' | 'bearer' => proof === 'signed' || proof === 'bearer';
+export const identifiesCaller = (proof: Proof): proof is 'signed' | 'bearer' =>
+  proof === 'signed' || proof === 'bearer';
 
 /** Path prefix of the second API; the rest of the path is relative to its own base. [onboarding §7] */
 export const SECOND_API = 'v2/';
@@ -93,6 +94,6 @@ type Infer<T> = T extends Schema ? z.infer<T> : undefined;
 export type ParamsOf<Row extends Call> = Infer<Row['params']>;
 export type QueryOf<Row extends Call> = Infer<Row['query']>;
 export type BodyOf<Row extends Call> = Infer<Row['body']>;
-export type AnswerOf<Row extends Call, Status extends keyof Row['answers'] = 200 & keyof Row['answers']> = Infer<
+export type ResponseOf<Row extends Call, Status extends keyof Row['answers'] = 200 & keyof Row['answers']> = Infer<
   Row['answers'][Status]
 >;

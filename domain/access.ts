@@ -44,13 +44,13 @@ export const isTrainer = (memberType: Member['memberType']): boolean => memberTy
 const trainingPages: ReadonlySet<PageName> = new Set(['calendar', 'activity', 'activities', 'training'] as const);
 
 /** Parts of an athlete's training that coaches see, each with the page that controls access to it. The diary is part of the calendar. */
-export const coachedThings = {
+export const coachedParts = {
   calendar: 'calendar',
   activities: 'activity',
   plan: 'training',
   diary: 'calendar',
 } as const satisfies Readonly<Record<string, PageName>>;
-export type CoachedThing = keyof typeof coachedThings;
+export type CoachedPart = keyof typeof coachedParts;
 
 /** Pages where a coach's own level applies, regardless of the viewed member. [core §6.5] */
 const coachPages: ReadonlySet<PageName> = new Set(['team', 'profile'] as const);
@@ -88,8 +88,8 @@ function accessIn(rule: TeamRule | null, viewer: Viewer, subject: Subject, page:
  * Access of a viewer to the subject's data on a page, in ascending order; each level includes the previous ones.
  * `glance`: read the part open to coaches. `advise`: write the part open to coaches.
  */
-export const sights = ['nothing', 'glance', 'read', 'advise', 'change'] as const;
-export type Sight = (typeof sights)[number];
+export const visibilityLevels = ['nothing', 'glance', 'read', 'advise', 'change'] as const;
+export type VisibilityLevel = (typeof visibilityLevels)[number];
 
 /** Rows of the sight table, each with the resulting sight. */
 const sightRows = {
@@ -105,8 +105,8 @@ const sightRows = {
   assisted: 'read',
   coachedClosed: 'nothing',
   coachedProfile: 'glance',
-} as const satisfies Readonly<Record<string, Sight>>;
-export type SightRow = keyof typeof sightRows;
+} as const satisfies Readonly<Record<string, VisibilityLevel>>;
+export type VisibilityReason = keyof typeof sightRows;
 
 /**
  * Returns the decisive row for viewer × subject × page under the rule of one team. Members see and change their own
@@ -114,7 +114,7 @@ export type SightRow = keyof typeof sightRows;
  * athletes and reads part of their profile, at the effective level; an assistant only reads. An admin reads the same
  * part of every profile. All other access is denied. [core §6]
  */
-function sightRowIn(rule: TeamRule | null, viewer: Viewer, subject: Subject, page: PageName): SightRow {
+function sightRowIn(rule: TeamRule | null, viewer: Viewer, subject: Subject, page: PageName): VisibilityReason {
   if (viewer.memberId === subject.memberId) {
     if (!mayVisit(viewer, page))
       return mayVisit({ ...viewer, dashboardHidden: false }, page) ? 'ownHidden' : 'ownClosed';
@@ -132,8 +132,8 @@ function sightRowIn(rule: TeamRule | null, viewer: Viewer, subject: Subject, pag
 }
 
 interface Explained {
-  readonly sight: Sight;
-  readonly row: SightRow;
+  readonly sight: VisibilityLevel;
+  readonly row: VisibilityReason;
   readonly access: EffectiveAccess;
 }
 
@@ -142,7 +142,7 @@ interface Explained {
  * the teams has no effect.
  */
 function opensMore(one: Explained, other: Explained): boolean {
-  const more = sights.indexOf(one.sight) - sights.indexOf(other.sight);
+  const more = visibilityLevels.indexOf(one.sight) - visibilityLevels.indexOf(other.sight);
   return more > 0 || (more === 0 && accessReasons.indexOf(one.access.by) < accessReasons.indexOf(other.access.by));
 }
 
@@ -150,7 +150,7 @@ function opensMore(one: Explained, other: Explained): boolean {
  * Returns the viewer's sight of the subject on a page, with the level and the rows of both tables that led to it. If
  * the two share several teams, the one that grants most decides.
  */
-export function explainSight(viewer: Viewer, subject: Subject, page: PageName): Explained {
+export function explainVisibility(viewer: Viewer, subject: Subject, page: PageName): Explained {
   const explainedIn = (rule: TeamRule | null): Explained => {
     const row = sightRowIn(rule, viewer, subject, page);
     return { sight: sightRows[row], row, access: accessIn(rule, viewer, subject, page) };
@@ -159,17 +159,17 @@ export function explainSight(viewer: Viewer, subject: Subject, page: PageName): 
   return more.map(explainedIn).reduce((most, one) => (opensMore(one, most) ? one : most), explainedIn(first));
 }
 
-export const sightOf = (viewer: Viewer, subject: Subject, page: PageName): Sight =>
-  explainSight(viewer, subject, page).sight;
+export const visibilityOf = (viewer: Viewer, subject: Subject, page: PageName): VisibilityLevel =>
+  explainVisibility(viewer, subject, page).sight;
 
 /** Returns the level that applies to a viewer, subject and page. [core §6.5] */
 export const effectiveAccess = (viewer: Viewer, subject: Subject, page: PageName): EffectiveAccess =>
-  explainSight(viewer, subject, page).access;
+  explainVisibility(viewer, subject, page).access;
 
 /** Returns a coach's sight of each part of an athlete's training, with the reason. */
 export const explainCoached = (coach: Viewer, athlete: Subject) =>
-  (Object.keys(coachedThings) as CoachedThing[]).map((thing) => {
-    const { sight, access } = explainSight(coach, athlete, coachedThings[thing]);
+  (Object.keys(coachedParts) as CoachedPart[]).map((thing) => {
+    const { sight, access } = explainVisibility(coach, athlete, coachedParts[thing]);
     return { thing, sight, by: access.by };
   });
 
@@ -190,7 +190,7 @@ export interface AskedFor {
 export function mayCall(viewer: Viewer, subject: Subject, asked: AskedFor): boolean {
   const { page, changes, forSamples, forCoaches, ownOnly } = asked;
   if (ownOnly === true && viewer.memberId !== subject.memberId) return false;
-  const sight = sightOf(viewer, subject, page);
+  const sight = visibilityOf(viewer, subject, page);
   if (sight === 'glance') return forCoaches === true && !changes;
   if (!changes) return sight !== 'nothing';
   if (sight === 'advise') return forCoaches === true;

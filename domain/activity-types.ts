@@ -1,7 +1,7 @@
 import { DEFAULT_ACTIVITY_TYPE_ID, MULTISPORT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from './constants.ts';
 import { findSport } from './sports/find-sport.ts';
 import type { SportName } from './sports/sport-name.ts';
-import { answeredType, type SportAnswers } from './sports/unknown-sport.ts';
+import { chosenType, type SportAnswers } from './sports/unknown-sport.ts';
 import { sports } from './words/sports.ts';
 
 /**
@@ -130,7 +130,7 @@ export const activityTypeOf = (sport: string, subSport: string): ActivityType =>
  * else "Other".
  */
 export const recordedType = (sport: string, subSport: string, answers: SportAnswers): ActivityType => {
-  const answered = answeredType(sport, subSport, answers);
+  const answered = chosenType(sport, subSport, answers);
   return answered === null ? activityTypeOf(sport, subSport) : activityTypeById(answered);
 };
 

@@ -1,13 +1,13 @@
 import { MESSAGE_MS } from './constants.ts';
-import { saysEmailExists } from './known-refusals.ts';
+import { isEmailExistsMessage } from './known-refusals.ts';
 import { messages } from './messages.ts';
 import { failureText } from './words/failure-text.ts';
 
 /** Where the failure happened; rows of the error catalogue. [core §8] */
-export type FailedPlace = 'logIn' | 'signUp' | 'requestReset' | 'confirmReset' | 'changePassword' | 'load' | 'call';
+export type FailureSource = 'logIn' | 'signUp' | 'requestReset' | 'confirmReset' | 'changePassword' | 'load' | 'call';
 
 /** Details of a failure: the response body, if there was a response, and the error's own message. */
-export interface WhatFailed {
+export interface FailureDetails {
   readonly body?: string | null | undefined;
   readonly message?: string | null | undefined;
   /** Error code from the API. */
@@ -15,7 +15,7 @@ export interface WhatFailed {
 }
 
 /** The error message to show. */
-export interface ErrorWords {
+export interface ErrorMessage {
   /** Heading above the text; null if there is none. */
   readonly title: string | null;
   readonly text: string;
@@ -25,7 +25,7 @@ export interface ErrorWords {
   readonly goesAfter: number | null;
 }
 
-const titles = (): Readonly<Record<FailedPlace, string | null>> => ({
+const titles = (): Readonly<Record<FailureSource, string | null>> => ({
   logIn: messages.login.failed,
   signUp: messages.signup.failed,
   requestReset: messages.reset.requestFailed,
@@ -35,7 +35,7 @@ const titles = (): Readonly<Record<FailedPlace, string | null>> => ({
   call: null,
 });
 /** Messages for failures without details. */
-const fallbacks = (): Readonly<Record<FailedPlace, string>> => ({
+const fallbacks = (): Readonly<Record<FailureSource, string>> => ({
   logIn: messages.errors.unknown,
   signUp: messages.errors.unknown,
   requestReset: messages.errors.unknown,
@@ -53,13 +53,13 @@ export const looksLikeHtml = (text: string): boolean =>
  * Returns the title and text for a failure: the body unless it is HTML or empty, else the error's own message, else the
  * fallback for the place. [core §8.12]
  */
-export function errorWords(place: FailedPlace, { body, message, code }: WhatFailed): ErrorWords {
+export function errorMessage(place: FailureSource, { body, message, code }: FailureDetails): ErrorMessage {
   const stated = [body, message].map((text) => text?.trim() ?? '').find((text) => text !== '') ?? fallbacks()[place];
   const text = looksLikeHtml(stated) ? messages.errors.unknown : stated;
   return {
     title: titles()[place],
     text: failureText({ message: text, ...(code !== undefined && { code }) }),
-    hasLoginLink: place === 'signUp' && saysEmailExists(text),
+    hasLoginLink: place === 'signUp' && isEmailExistsMessage(text),
     goesAfter: place === 'changePassword' ? MESSAGE_MS : null,
   };
 }
@@ -68,5 +68,5 @@ export function errorWords(place: FailedPlace, { body, message, code }: WhatFail
  * Formats title and text in one line, as in the login box: `Unable to log in: Incorrect username or password.` [core
  * §2.24]
  */
-export const inOneLine = ({ title, text }: Pick<ErrorWords, 'title' | 'text'>): string =>
+export const inOneLine = ({ title, text }: Pick<ErrorMessage, 'title' | 'text'>): string =>
   title === null ? text : `${title}: ${text}`;

@@ -23,9 +23,12 @@ const flat = z.object({
  * Subscription fields shown before the server responds. Contains no card or receipt, and no key or secret of the
  * payment service.
  */
-export type KeptPayment = Pick<Payment, 'standing' | 'isPractice' | 'price' | 'nextPayment' | 'accessUntil' | 'coupon'>;
+export type CachedPayment = Pick<
+  Payment,
+  'standing' | 'isPractice' | 'price' | 'nextPayment' | 'accessUntil' | 'coupon'
+>;
 
-export function toKeptPayment({ standing, isPractice, price, nextPayment, accessUntil, coupon }: KeptPayment) {
+export function toCachedPayment({ standing, isPractice, price, nextPayment, accessUntil, coupon }: CachedPayment) {
   return {
     standing,
     isPractice,
@@ -41,8 +44,8 @@ export function toKeptPayment({ standing, isPractice, price, nextPayment, access
   } satisfies Slice<'payment'>;
 }
 
-/** Returns null if the slice was not written by `toKeptPayment`. */
-export function fromKeptPayment(slice: Slice<'payment'> | null): KeptPayment | null {
+/** Returns null if the slice was not written by `toCachedPayment`. */
+export function fromCachedPayment(slice: Slice<'payment'> | null): CachedPayment | null {
   const { data } = flat.safeParse(slice);
   if (!data) return null;
   const { nextAmount, nextCurrency, nextAt, couponName, couponPercentOff } = data;

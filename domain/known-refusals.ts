@@ -1,11 +1,11 @@
 /** Whether an error says that the e-mail already has an account. [core §8.2] */
-export const saysEmailExists = (text: string): boolean => /email already exists/i.test(text);
+export const isEmailExistsMessage = (text: string): boolean => /email already exists/i.test(text);
 
 /** Cognito's message while password sign-in is locked. Only this text distinguishes it from a wrong password. */
 export const PASSWORD_LOCKED = 'Password attempts exceeded';
 
 /** Whether an error says that the e-mail and password do not match. [core §8.2] */
-export const saysWrongPassword = (text: string): boolean => /incorrect username or password/i.test(text);
+export const isWrongPasswordMessage = (text: string): boolean => /incorrect username or password/i.test(text);
 
 /** Error names of the identity provider for user errors. [core §8.14] */
 const knownNames: readonly string[] = [

@@ -44,7 +44,7 @@ export const fitLocalOffset = (localTimestamp: number, timestamp: number): numbe
  * Returns local minus UTC in seconds from an ISO 8601 time; null if it ends in Z, which gives the instant but not the
  * zone.
  */
-export function statedOffset(instant: string): number | null {
+export function parseOffset(instant: string): number | null {
   const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(instant) ?? [];
   if (sign === undefined) return null;
   return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60) + 0;

@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** Circumstances of the navigation. Defaults to a later navigation in the browser. */
-export interface Passage {
+export interface NavigationContext {
   /** Whether this is the first navigation after the app was opened. */
   readonly isStartUp?: boolean;
   /** Whether the app runs inside the iPhone wrapper. */
@@ -170,7 +170,7 @@ const beginsWithTeam = (visitor: Visitor): boolean =>
  * 6. athletes whose team hides the dashboard: setup, profile and accounting only
  * 7. below trial, except samples: free pages; from calendar and training to accounting, from others to the dashboard
  */
-export function navigate(visitor: Visitor | null, place: Place, passage: Passage = {}): Decision {
+export function navigate(visitor: Visitor | null, place: Place, passage: NavigationContext = {}): Decision {
   const page = ruleOf(place.path);
   const needsAccount = page.isOpen !== true || page.isForGuests === true;
   if (passage.isNative && passage.tokens === 'old' && !passage.wasRefreshTried && needsAccount) return refresh;

@@ -22,7 +22,7 @@ export const linkedActivityFields = fields;
 export const linkedPersonFields = { first_name: personFields.first_name } as const;
 
 /** An activity with all its data, and the sources of its load and power. */
-export interface KnownLinked {
+export interface LinkedSource {
   readonly facts: Omit<ActivityFacts, 'key'>;
   readonly loadSource: LoadSource | null;
   readonly powerSource: PowerSource | null;
@@ -104,7 +104,7 @@ export function sharedPage(
     readonly prefersMetric: boolean;
     readonly week: string | null;
   },
-  activities: readonly KnownLinked[],
+  activities: readonly LinkedSource[],
   samples: Samples | null | 'unreadable',
 ): SharedPage {
   const read = samples === 'unreadable' ? null : samples;

@@ -5,8 +5,8 @@
 export const teamRoles = ['coach', 'assistant', 'athlete'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 /** Roles that are assigned; athletes join themselves. */
-export const givenRoles = ['coach', 'assistant'] as const satisfies readonly TeamRole[];
-export type GivenRole = (typeof givenRoles)[number];
+export const assignableRoles = ['coach', 'assistant'] as const satisfies readonly TeamRole[];
+export type AssignableRole = (typeof assignableRoles)[number];
 
 /** The member who changes a membership. */
 export interface TeamActor {
@@ -29,7 +29,7 @@ export function mayRemove(actor: TeamActor, isOwn: boolean, role: TeamRole): boo
  * Whether the actor may turn a coach into an assistant or vice versa. A coach cannot demote another coach: coaches step
  * down themselves, or an admin demotes them.
  */
-export function mayGiveRole(actor: TeamActor, isOwn: boolean, from: TeamRole, to: GivenRole): boolean {
+export function canAssignRole(actor: TeamActor, isOwn: boolean, from: TeamRole, to: AssignableRole): boolean {
   if (from === 'athlete' || from === to) return false;
   if (actor.isAdmin) return true;
   return actor.role === 'coach' && (isOwn || from === 'assistant');

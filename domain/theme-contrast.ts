@@ -30,7 +30,7 @@ const DARK_INK = '#000000';
  * Returns the text colour for a background: white or black, whichever has more contrast. The contrast is always at
  * least 4.5.
  */
-export const inkOn = (background: string): string =>
+export const textColourOn = (background: string): string =>
   contrast(LIGHT_INK, background) >= contrast(DARK_INK, background) ? LIGHT_INK : DARK_INK;
 
 const hexOf = (parts: readonly number[]) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
@@ -43,7 +43,7 @@ function mixed(from: string, to: string, share: number): string {
 const NIGHT = '#0d0f14';
 
 /** Returns a colour for large surfaces in dark mode: the same hue, near black. Text on it is white. */
-export const nightOf = (colour: string): string => mixed(colour, NIGHT, 0.8);
+export const darkSurfaceOf = (colour: string): string => mixed(colour, NIGHT, 0.8);
 
 /** Number of lightness and chroma steps to try. */
 const STEPS = 24;
@@ -95,9 +95,9 @@ function atLightness(hex: string, lightness: number): string {
  * has.
  * @param least minimum contrast ratio, e.g. 4.5 for text, 3 for lines
  */
-export function shadeOn(colour: string, background: string, least: number): string {
+export function readableShadeOn(colour: string, background: string, least: number): string {
   if (contrast(colour, background) >= least) return colour;
-  const ink = inkOn(background);
+  const ink = textColourOn(background);
   const [lightness] = oklabOf(colour);
   const end = ink === LIGHT_INK ? 1 : 0;
   for (let step = 1; step < STEPS; step += 1) {

@@ -1,4 +1,4 @@
-import type { CoachedThing } from './access.ts';
+import type { CoachedPart } from './access.ts';
 import type { FollowedActivityWire, FolloweeWire } from './entities/followee.ts';
 import type { MemberProfileWire } from './entities/member-profile.ts';
 import type { RosterEntryWire } from './entities/roster.ts';
@@ -90,7 +90,7 @@ export const profileFacts: Naming<keyof MemberProfileWire> = {
 };
 
 /** Pages of an athlete that coaches can open. */
-export const coachedFacts: Naming<CoachedThing> = {
+export const coachedFacts: Naming<CoachedPart> = {
   calendar: 'calendar',
   activities: 'activities',
   plan: 'plan',

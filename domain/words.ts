@@ -1,6 +1,6 @@
 export { login, signup } from './words/entrance.ts';
 export { overlay, errors } from './words/errors.ts';
-export { held, rules } from './words/rules.ts';
+export { disabledReasons, rules } from './words/rules.ts';
 export { coupon } from './words/coupon.ts';
 export { access } from './words/access.ts';
 export { reset, unlock, newPasswordRules, changePassword, daily, account } from './words/account.ts';
@@ -12,7 +12,7 @@ export { secondFactor } from './words/second-factor.ts';
 export { session } from './words/session.ts';
 export { storage } from './words/storage.ts';
 export { sources, sourceTroubles } from './words/sources.ts';
-export { kept } from './words/kept.ts';
+export { offlineWords } from './words/kept.ts';
 export { joining } from './words/partners.ts';
 export { festival } from './words/festival.ts';
 export { criticalPower, figureNotes, ratio } from './words/metrics.ts';

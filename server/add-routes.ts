@@ -18,7 +18,7 @@ import { addOutbox } from './mail/outbox-pages.ts';
 import { addUnsubscribe } from './notifications/unsubscribe.ts';
 import { countOpened } from './partners/count-opened.ts';
 import { documentOf } from './partners/document.ts';
-import { tellOfBroken } from './partners/handlers.ts';
+import { createBrokenPageLog } from './partners/handlers.ts';
 import { addPartnerImages } from './partners/image-pages.ts';
 import { readPublished } from './partners/published.ts';
 import { addSharedPages } from './sharing/page.ts';
@@ -80,7 +80,7 @@ export async function addRoutes(
   addSite(app, config, identity.pools, {
     lacksAdmin: firstAdmin.isMissing,
     async fill(path) {
-      const page = await readPublished(db, partnerKeyOf(path) ?? '', tellOfBroken(log));
+      const page = await readPublished(db, partnerKeyOf(path) ?? '', createBrokenPageLog(log));
       return page && documentOf(page, site().productName, (await rendering()).renderPartnerPage);
     },
   });

@@ -9,7 +9,7 @@ import { type ProviderSettings, readProviders } from './identity/provider-settin
 import type { Hsts } from './http/hsts.ts';
 import { paymentRows, paymentsOf, type PaymentSettings } from './payments/settings.ts';
 import type { BusSettings } from './realtime/bus.ts';
-import { areAllSet, givenTexts, readRows, text, webAddress, whole } from './settings.ts';
+import { areAllSet, settingTexts, readRows, text, webAddress, whole } from './settings.ts';
 import { type CurrentSite, siteOf, siteRows, type SiteTexts } from './site-settings.ts';
 import { StartFailure } from './base/start-failure.ts';
 import { type Life, readLife, supervisorRows } from './base/supervised.ts';
@@ -358,7 +358,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
           },
     diskReserve: read.DISK_RESERVE_MEGABYTES * MEGABYTE,
     site: () => site,
-    siteEnv: givenTexts(siteRows, env),
+    siteEnv: settingTexts(siteRows, env),
     marketingUrl: read.MARKETING_URL ?? null,
     events: read.EVENTS_URL === undefined ? null : { url: read.EVENTS_URL, token: read.EVENTS_TOKEN ?? null },
     analytics:

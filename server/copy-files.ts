@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type ExportFiles, unfinishedPath } from './exports/export-files.ts';
 import type { Files } from './open-files.ts';
-import { keepStream, type Originals, withIntake } from './originals/store.ts';
+import { storeStream, type Originals, withStagingArea } from './originals/store.ts';
 
 /** Files copied at the same time. */
 const AT_ONCE = 8;
@@ -23,9 +23,9 @@ async function copyOriginal(from: Originals, to: Originals, hash: string, counts
     counts.there += 1;
     return;
   }
-  await withIntake(to, async (intake) => {
+  await withStagingArea(to, async (intake) => {
     const kept = await from.withFile(hash, (path) =>
-      keepStream(intake, createReadStream(path), Number.POSITIVE_INFINITY),
+      storeStream(intake, createReadStream(path), Number.POSITIVE_INFINITY),
     );
     if (kept.hash !== hash) {
       counts.damaged.push(hash);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { diskFull } from './db/embedded/complaints.ts';
 import { embeddedDirectory } from './db/embedded/connection.ts';
-import { killIn } from './db/embedded/leftovers.ts';
+import { killProcessesIn } from './db/embedded/leftovers.ts';
 import { refuseNetwork } from './db/network-fs.ts';
 import { takeDirectory } from './db/owner.ts';
 import { syncDirectory } from './base/durable.ts';
@@ -91,7 +91,7 @@ const print = (message: string) => void process.stderr.write(`${message}\n`);
 /** Stops the process: another host took the directory while this one was paused, and two databases must not write to it. */
 function stopAtOnce(dataDir: string): void {
   print(`Another host took over the data directory ${dataDir}: this server stops at once.`);
-  killIn(join(embeddedDirectory(dataDir), 'data'));
+  killProcessesIn(join(embeddedDirectory(dataDir), 'data'));
   process.exit(1);
 }
 

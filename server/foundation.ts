@@ -10,7 +10,7 @@ import { dropCheckDatabase, embeddedPlace } from './db/check-database.ts';
 import { DATABASE_NAME } from './db/embedded/databases.ts';
 import { openDb } from './db/open.ts';
 import type { Metrics } from './http/metrics.ts';
-import { exchangeSettled } from './installation.store.ts';
+import { compareAndSetValue } from './installation.store.ts';
 import { openSealer } from './lasting-key.ts';
 import { startSite } from './live-site.ts';
 import { openFiles } from './open-files.ts';
@@ -35,7 +35,7 @@ export async function openFoundation({
   const database = await openDb(given, log);
   onStop(database.close);
   const { db, engine } = database;
-  await db.transaction((tx) => exchangeSettled(tx, VERSION_VALUE, PROGRAM_VERSION));
+  await db.transaction((tx) => compareAndSetValue(tx, VERSION_VALUE, PROGRAM_VERSION));
   const files = await openFiles(given);
   onStop(async () => files.close());
   const sealer = await openSealer(db, secret, given.previousSecretKeys);

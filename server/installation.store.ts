@@ -14,13 +14,13 @@ export async function claim(db: Db, name: string, value: string): Promise<boolea
 }
 
 /** Returns the stored value; `null` if there is none. */
-export async function readSettled(db: Db, name: string): Promise<string | null> {
+export async function readValue(db: Db, name: string): Promise<string | null> {
   const [found] = await db.select({ value: installation.value }).from(installation).where(eq(installation.name, name));
   return found?.value ?? null;
 }
 
 /** Replaces a value if it still equals `old`. @returns whether it was replaced */
-export async function replaceSettled(db: Db, name: string, old: string, value: string): Promise<boolean> {
+export async function replaceValue(db: Db, name: string, old: string, value: string): Promise<boolean> {
   const replaced = await db
     .update(installation)
     .set({ value })
@@ -30,7 +30,7 @@ export async function replaceSettled(db: Db, name: string, old: string, value: s
 }
 
 /** Sets a value unconditionally; other transactions wait for the end of this one. @returns the previous value; null if there was none */
-export async function exchangeSettled(tx: Db, name: string, value: string): Promise<string | null> {
+export async function compareAndSetValue(tx: Db, name: string, value: string): Promise<string | null> {
   if (await claim(tx, name, value)) return null;
   const isNamed = eq(installation.name, name);
   const [before] = await tx.select({ value: installation.value }).from(installation).where(isNamed).for('update');
@@ -39,21 +39,18 @@ export async function exchangeSettled(tx: Db, name: string, value: string): Prom
 }
 
 /** Deletes a value; other transactions wait for the end of this one. @returns the previous value; null if there was none */
-export async function takeSettled(tx: Db, name: string): Promise<string | null> {
+export async function takeValue(tx: Db, name: string): Promise<string | null> {
   const [taken] = await tx.delete(installation).where(eq(installation.name, name)).returning();
   return taken?.value ?? null;
 }
 
 /** Deletes a value, so the next process may store a new one. */
-export async function unsettle(db: Db, name: string): Promise<void> {
+export async function deleteValue(db: Db, name: string): Promise<void> {
   await db.delete(installation).where(eq(installation.name, name));
 }
 
 /** Lists the values whose names start with a prefix. */
-export async function listSettled(
-  db: Db,
-  prefix: string,
-): Promise<{ readonly name: string; readonly value: string }[]> {
+export async function listValues(db: Db, prefix: string): Promise<{ readonly name: string; readonly value: string }[]> {
   return db
     .select()
     .from(installation)
@@ -61,7 +58,7 @@ export async function listSettled(
 }
 
 /** Deletes the values whose names start with a prefix. @returns their number; concurrent deletions wait for each other */
-export async function unsettleAll(tx: Db, prefix: string): Promise<number> {
+export async function deleteValues(tx: Db, prefix: string): Promise<number> {
   const deleted = await tx
     .delete(installation)
     .where(like(installation.name, `${prefix}%`))

@@ -1,5 +1,5 @@
 import type { Db } from './db/open.ts';
-import { readSettled, replaceSettled, settle } from './installation.store.ts';
+import { readValue, replaceValue, settle } from './installation.store.ts';
 import { createSealer, type Sealer } from './base/seal.ts';
 
 const NAME = 'lasting key';
@@ -16,11 +16,11 @@ export async function openSealer(db: Db, secret: string, previous: readonly stri
   const sealed = () => plain.seal(oldest, NAME);
   // Of several processes that start at the same time, the first one determines the value.
   await settle(db, NAME, sealed());
-  const kept = await readSettled(db, NAME);
+  const kept = await readValue(db, NAME);
   const lasting = kept === null ? null : plain.open(kept, NAME);
-  if (kept !== null && lasting === null) await replaceSettled(db, NAME, kept, sealed());
+  if (kept !== null && lasting === null) await replaceValue(db, NAME, kept, sealed());
   else if (kept !== null && lasting !== null && !plain.isCurrent(kept)) {
-    await replaceSettled(db, NAME, kept, plain.seal(lasting, NAME));
+    await replaceValue(db, NAME, kept, plain.seal(lasting, NAME));
   }
   return createSealer(secret, { previous, lasting: lasting ?? oldest });
 }

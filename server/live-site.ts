@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { type SiteSettingName, siteSettings } from '../domain/entities/site-setting.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
-import { exchangeSettled, listSettled, takeSettled } from './installation.store.ts';
-import { createLine } from './base/one-at-a-time.ts';
+import { compareAndSetValue, listValues, takeValue } from './installation.store.ts';
+import { createSerialQueue } from './base/one-at-a-time.ts';
 import type { Sealer } from './base/seal.ts';
 import { readRows } from './settings.ts';
 import { type CurrentSite, siteOf, siteRows, type SiteSettings, type SiteTexts } from './site-settings.ts';
@@ -119,7 +119,7 @@ export async function startSite({ db, sealer, config, log, now = () => new Date(
   }
 
   async function read(): Promise<void> {
-    const stored = new Map((await listSettled(db, PREFIX)).map(({ name, value }) => [name, value]));
+    const stored = new Map((await listValues(db, PREFIX)).map(({ name, value }) => [name, value]));
     found = Object.fromEntries(
       siteSettings.flatMap((name) => {
         const text = stored.get(PREFIX + name);
@@ -131,7 +131,7 @@ export async function startSite({ db, sealer, config, log, now = () => new Date(
     if (!isSame(next, site)) site = next;
   }
 
-  const line = createLine();
+  const line = createSerialQueue();
   /** Reads are serialised, so an earlier one cannot finish last. */
   const look = (): Promise<void> => line('look', read);
 
@@ -154,7 +154,7 @@ export async function startSite({ db, sealer, config, log, now = () => new Date(
         for (const { name, changedAt } of sorted) {
           const setting = next[name];
           const key = PREFIX + name;
-          const before = await (setting ? exchangeSettled(tx, key, encode(name, setting)) : takeSettled(tx, key));
+          const before = await (setting ? compareAndSetValue(tx, key, encode(name, setting)) : takeValue(tx, key));
           if ((before === null ? null : decode(name, before).at) !== changedAt) stale.push(name);
         }
         if (stale.length > 0) throw new Stale();

@@ -20,7 +20,7 @@ import { placeAt } from './mail/emails.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { LogDestination } from './base/log.ts';
 import { createMembers } from './members/members.store.ts';
-import { createTellPurchase } from './accounts/analytics.ts';
+import { createReportPurchase } from './accounts/analytics.ts';
 import { findReduction } from './accounts/coupons.store.ts';
 import { planReadOf } from './payments/jobs.ts';
 import { startPayments } from './payments/payments.ts';
@@ -127,7 +127,7 @@ async function open(
     log,
     mailer,
     reductionOf: (code) => findReduction(db, code),
-    tellPurchase: createTellPurchase(config),
+    tellPurchase: createReportPurchase(config),
   });
   /** Updates receipts after the member's address or language changed. */
   const tellPayments = async (tx: Db, memberId: string) => {

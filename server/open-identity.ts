@@ -6,7 +6,7 @@ import type { Limits } from './http/limits.ts';
 import type { Metrics } from './http/metrics.ts';
 import { factorEvents } from './identity/factor-handlers.ts';
 import { createIdentity, type IdentityDeps } from './identity/identity.ts';
-import { keepQuestion } from './partners/consents.store.ts';
+import { logQuestion } from './partners/consents.store.ts';
 import { type Realtime, startRealtime } from './realtime/broker.ts';
 import { createPresignedCheck } from './realtime/presigned.ts';
 import { resealAll } from './reseal.store.ts';
@@ -58,7 +58,7 @@ export async function openIdentity(deps: Deps) {
       tellOfPasskey(sub, what).catch((error: unknown) => log.error({ err: error }, 'no mail about a passkey'));
     },
     noteAccess: ({ memberId, tokenId, name, scope }) =>
-      keepQuestion(db, { memberId, assistantId: tokenId, assistant: name, tool: scope, days: null }),
+      logQuestion(db, { memberId, assistantId: tokenId, assistant: name, tool: scope, days: null }),
     productName: () => config.site().productName,
   });
   const stopLooking = identity.keys.keepLooking((error) => log.error({ err: error }, 'no look at the signing keys'));

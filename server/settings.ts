@@ -33,7 +33,7 @@ function readSecret(name: string, env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /** Returns the settings' texts in an environment, trimmed; empty values count as unset. @throws StartFailure if a secret's file is invalid */
-export function givenTexts<Rows extends SettingRows>(
+export function settingTexts<Rows extends SettingRows>(
   rows: Rows,
   env: NodeJS.ProcessEnv,
 ): { readonly [Name in keyof Rows]?: string } {
@@ -50,7 +50,7 @@ export function givenTexts<Rows extends SettingRows>(
  */
 export function readRows<Rows extends SettingRows>(rows: Rows, env: NodeJS.ProcessEnv): SettingValues<Rows> {
   const values: Record<string, unknown> = {};
-  const given: Readonly<Record<string, string | undefined>> = givenTexts(rows, env);
+  const given: Readonly<Record<string, string | undefined>> = settingTexts(rows, env);
   for (const [name, [expected, schema]] of Object.entries(rows)) {
     const parsed = z.safeParse(schema, given[name]);
     if (!parsed.success) throw new StartFailure(`The setting ${name} is wrong: expected ${expected}.`);

@@ -28,7 +28,7 @@ import { createVendorContext, vendorJobs } from './vendors/start.ts';
 import { reviveImport } from './vendors/syncing/revive-import.ts';
 import { planMissingSyncs } from './vendors/syncing/syncs.store.ts';
 import { planSubscriptions } from './vendors/syncing/subscribe-job.ts';
-import { type Again, askAgain } from './jobs/ask-again.ts';
+import { type RetryDeps, retryFailedJob } from './jobs/ask-again.ts';
 import { settleDeaths, settleUnsettled } from './jobs/deaths.ts';
 import { freeAll } from './jobs/jobs.store.ts';
 import { type JobHandler, startJobs } from './jobs/runner.ts';
@@ -57,7 +57,7 @@ export interface DataWorkers {
   /** Dependencies of the handlers of imports, activities and vendors. */
   readonly context: VendorContext;
   /** Retries an abandoned job. */
-  askAgain(givenUpId: string): Promise<Again>;
+  askAgain(givenUpId: string): Promise<RetryDeps>;
   stop(): Promise<void>;
 }
 
@@ -145,7 +145,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   return {
     context,
     async askAgain(givenUpId) {
-      const again = await askAgain(db, handlers, givenUpId);
+      const again = await retryFailedJob(db, handlers, givenUpId);
       if (again.outcome === 'asked') await jobsAreDue(db);
       return again;
     },

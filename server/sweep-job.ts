@@ -8,13 +8,13 @@ import { sweepStates } from './identity/providers.store.ts';
 import { sweepTries } from './identity/lockout.store.ts';
 import { type ExportFiles, sweepExports } from './exports/export-files.ts';
 import type { ImportContext } from './imports/context.ts';
-import { sweepGivenUp } from './jobs/given-up.store.ts';
+import { sweepFailedJobs } from './jobs/given-up.store.ts';
 import { enqueue } from './jobs/jobs.store.ts';
 import type { JobHandler } from './jobs/runner.ts';
 import { sweepMails } from './mail/outbox.store.ts';
 import { dropOldNotices } from './notices/notices.store.ts';
 import { sweepOriginals } from './originals/sweep.ts';
-import { sweepLooks } from './partners/consents.store.ts';
+import { sweepAccessLog } from './partners/consents.store.ts';
 import { sweepImages } from './partners/images.store.ts';
 import { sweepEvents } from './payments/payments.store.ts';
 import { sweepLinks } from './sharing/share-links.store.ts';
@@ -47,10 +47,10 @@ async function sweepRows(db: Db): Promise<void> {
   await sweepTokens(db);
   await dropHandled(db);
   await sweepImages(db);
-  await sweepGivenUp(db);
+  await sweepFailedJobs(db);
   await sweepInvitations(db);
   await dropOldNotices(db);
-  await sweepLooks(db);
+  await sweepAccessLog(db);
   await sweepLinks(db);
   await sweepEvents(db);
 }

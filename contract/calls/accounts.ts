@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COUPON_MAX, EMAIL_MAX } from '../../domain/constants.ts';
 import { authenticated } from '../../domain/entities/session.ts';
 import { call } from '../call.ts';
-import { nothing, password } from '../fields.ts';
+import { emptyBody, password } from '../fields.ts';
 
 const email = z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX));
 const token = z.string().check(z.minLength(1), z.maxLength(8192));
@@ -17,7 +17,7 @@ export const forgotPassword = call({
   cost: 'attempt',
   body: z.object({ email }),
   bodyBytes: 2_048,
-  answers: { 200: nothing },
+  answers: { 200: emptyBody },
   source: 'core §7.6',
   summary: 'Mails a confirmation code. Answers the same whether the address has an account or not.',
 });
@@ -31,7 +31,7 @@ export const confirmPasswordReset = call({
   cost: 'attempt',
   body: z.object({ email, code: z.string().check(z.minLength(1), z.maxLength(64)), password }),
   bodyBytes: 4_096,
-  answers: { 200: nothing },
+  answers: { 200: emptyBody },
   source: 'core §7.7',
   summary:
     'Sets a new password with the code that was mailed. All sessions end. 400 ExpiredCodeException without a code that is still good.',
@@ -46,7 +46,7 @@ export const openLock = call({
   cost: 'attempt',
   body: z.object({ key: z.string().check(z.minLength(1), z.maxLength(1024)) }),
   bodyBytes: 2_048,
-  answers: { 200: nothing },
+  answers: { 200: emptyBody },
   source: 'ours',
   summary:
     'Has this browser sign in past the lock of an address, for the key of the link that was mailed there. 400 ExpiredCodeException for another key.',
@@ -65,7 +65,7 @@ export const changePassword = call({
     new_password: password,
   }),
   bodyBytes: 8_192,
-  answers: { 200: nothing },
+  answers: { 200: emptyBody },
   source: 'core §7.8',
   summary:
     'Changes the password of the holder of the access token. Their other sessions end. 401 NotAuthorizedException for another password or token.',

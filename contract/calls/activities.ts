@@ -10,7 +10,7 @@ import {
   samples,
 } from '../../domain/entities/activity.ts';
 import { call } from '../call.ts';
-import { id, memberParams, whole, dateRange, pageAnswer, pageQuery, presignature } from '../fields.ts';
+import { id, memberParams, integerBetween, dateRange, pageResponse, pageQuery, presignature } from '../fields.ts';
 
 export const listActivities = call({
   id: 'listActivities',
@@ -29,10 +29,10 @@ export const listActivities = call({
     return_type: z.optional(z.string()),
     archives: z.optional(z.literal('1')),
     flagged_as_duplicate_since: z.optional(z.string().check(z.maxLength(40))),
-    limit: z.optional(whole(1, 5000)),
+    limit: z.optional(integerBetween(1, 5000)),
     ...pageQuery,
   }),
-  answers: { 200: z.object({ activities: z.array(listedActivity), ...pageAnswer }) },
+  answers: { 200: z.object({ activities: z.array(listedActivity), ...pageResponse }) },
   long: true,
   source: 'core §7.31',
   summary:

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACCESS_LEVEL, EMAIL_MAX } from '../../domain/constants.ts';
 import { memberSorts } from '../../domain/entities/member-row.ts';
 import { call } from '../call.ts';
-import { id, pageAnswer, pageQuery } from '../fields.ts';
+import { id, pageResponse, pageQuery } from '../fields.ts';
 
 const params = z.object({ memberId: id });
 const instant = z.nullable(z.string());
@@ -50,7 +50,7 @@ export const listMembersForAdmins = call({
           invited: z.nullable(z.object({ at: z.string(), expires_at: z.string() })),
         }),
       ),
-      ...pageAnswer,
+      ...pageResponse,
       /** Length of a new trial in days; `null` if trials do not end. */
       trial_days: z.nullable(z.number()),
     }),

@@ -3,9 +3,9 @@ import { EMAIL_MAX, NAME_MAX } from '../../domain/constants.ts';
 import { memberTeam, teamName } from '../../domain/entities/member.ts';
 import { teamAsker, teamPerson } from '../../domain/entities/team-person.ts';
 import { sharingLevels } from '../../domain/partners/page.ts';
-import { givenRoles } from '../../domain/team-roles.ts';
+import { assignableRoles } from '../../domain/team-roles.ts';
 import { call } from '../call.ts';
-import { id, memberParams, pageAnswer, pageQuery } from '../fields.ts';
+import { id, memberParams, pageResponse, pageQuery } from '../fields.ts';
 
 /** Member id or email address. */
 const member = z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL_MAX));
@@ -49,7 +49,7 @@ export const getTeamForAdmins = call({
       team: memberTeam,
       people: z.array(teamPerson),
       asks: z.array(teamAsker),
-      ...pageAnswer,
+      ...pageResponse,
       /** Number of members affected by the settings: coaches and assistants, athletes, and those without a running trial or subscription. */
       touched: z.object({ staff: z.number(), athletes: z.number(), over: z.number() }),
     }),
@@ -123,7 +123,7 @@ export const putTeamPerson = call({
   params: memberParams,
   body: z.strictObject({
     member,
-    role: z.enum(givenRoles),
+    role: z.enum(assignableRoles),
   }),
   bodyBytes: 1_024,
   answers: { 200: z.object({ member_id: z.string() }) },

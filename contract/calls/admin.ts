@@ -4,7 +4,7 @@ import { type ActKind, actKinds, actThings } from '../../domain/entities/admin-a
 import { backupCheckReasons, backupCheckStates } from '../../domain/entities/backup-check.ts';
 import { watchState } from '../../domain/entities/watch-folder.ts';
 import { call } from '../call.ts';
-import { id, pageAnswer, whole } from '../fields.ts';
+import { id, pageResponse, integerBetween } from '../fields.ts';
 
 /** A member as shown to admins; `null` if the account was deleted. */
 const person = z.nullable(z.object({ member_id: z.string(), name: z.nullable(z.string()), email_address: z.string() }));
@@ -37,7 +37,7 @@ export const listAdminActs = call({
   query: z.object({
     /** Cursor: returns entries after this id. */
     after: z.optional(id),
-    limit: z.optional(whole(1, 200)),
+    limit: z.optional(integerBetween(1, 200)),
   }),
   answers: {
     200: z.object({
@@ -65,10 +65,10 @@ export const searchAdminActs = call({
     calls: z.optional(z.array(z.string().check(z.regex(/^\w{1,60}$/))).check(z.maxLength(60))),
     kind: z.optional(z.enum(actKinds as [ActKind, ...ActKind[]])),
     after: z.optional(id),
-    limit: z.optional(whole(1, 200)),
+    limit: z.optional(integerBetween(1, 200)),
   }),
   bodyBytes: 8_192,
-  answers: { 200: z.object({ acts: z.array(act), ...pageAnswer }) },
+  answers: { 200: z.object({ acts: z.array(act), ...pageResponse }) },
   source: 'ours',
   summary:
     'What admins did, the newest first, as far as it matches. A page may have fewer rows than asked for, or none, and a `next`: each request looks through 10,000 acts at most.',

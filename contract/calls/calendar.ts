@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { averagePowerScales, calendarDay } from '../../domain/entities/calendar.ts';
 import { call } from '../call.ts';
-import { memberParams, dateRange, pageAnswer, pageQuery } from '../fields.ts';
+import { memberParams, dateRange, pageResponse, pageQuery } from '../fields.ts';
 
 export const getCalendar = call({
   id: 'getCalendar',
@@ -16,7 +16,7 @@ export const getCalendar = call({
   cost: 'read',
   params: memberParams,
   query: z.object({ ...dateRange, ...pageQuery }),
-  answers: { 200: z.object({ days: z.array(calendarDay), ...pageAnswer }) },
+  answers: { 200: z.object({ days: z.array(calendarDay), ...pageResponse }) },
   long: true,
   source: 'core §7.28',
   summary:

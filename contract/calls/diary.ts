@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { diary, diaryComment, subjectiveInput } from '../../domain/entities/diary.ts';
 import { noteText } from '../../domain/entities/activity.ts';
 import { call } from '../call.ts';
-import { compactDate, creation, id, memberParams, dateRange, pageAnswer, pageQuery } from '../fields.ts';
+import { compactDate, creation, id, memberParams, dateRange, pageResponse, pageQuery } from '../fields.ts';
 
 const comment = noteText.check(z.minLength(1));
 const commentParams = z.object({ id, commentId: id });
@@ -39,7 +39,7 @@ export const listDiaries = call({
   cost: 'read',
   params: memberParams,
   query: z.object({ ...dateRange, ...pageQuery }),
-  answers: { 200: z.object({ diaries: z.array(diary), ...pageAnswer }) },
+  answers: { 200: z.object({ diaries: z.array(diary), ...pageResponse }) },
   long: true,
   source: 'core §7.40',
   summary: 'Diaries with their comments, the oldest first, in pages.',

@@ -11,11 +11,11 @@ import {
   MAX_IMPORT_ITEMS,
   MAX_REPORT_ROWS,
   reportKinds,
-  takenBackEntries,
+  undoneEntries,
 } from '../../domain/entities/import.ts';
 import { storage } from '../../domain/entities/storage.ts';
 import { call } from '../call.ts';
-import { id, memberParams, pageQuery, whole } from '../fields.ts';
+import { id, memberParams, pageQuery, integerBetween } from '../fields.ts';
 
 export const getImportStatus = call({
   id: 'getImportStatus',
@@ -80,7 +80,7 @@ export const listImports = call({
   query: z.object({
     source: z.optional(z.enum(importSources)),
     before: z.optional(id),
-    limit: z.optional(whole(1, 100)),
+    limit: z.optional(integerBetween(1, 100)),
   }),
   answers: { 200: z.object({ imports: z.array(importSummary), next: z.optional(z.nullable(id)) }) },
   source: 'ours',
@@ -101,8 +101,8 @@ export const getImport = call({
   query: z.object({
     outcome: z.optional(z.enum(importOutcomes)),
     group: z.optional(z.enum(importOutcomeGroups)),
-    offset: z.optional(whole(0, 100_000)),
-    limit: z.optional(whole(0, MAX_IMPORT_ITEMS)),
+    offset: z.optional(integerBetween(0, 100_000)),
+    limit: z.optional(integerBetween(0, MAX_IMPORT_ITEMS)),
   }),
   answers: { 200: importDetail },
   long: true,
@@ -122,7 +122,7 @@ export const getImportReport = call({
   params: z.object({ id }),
   query: z.object({
     kind: z.optional(z.enum(reportKinds)),
-    limit: z.optional(whole(1, MAX_REPORT_ROWS)),
+    limit: z.optional(integerBetween(1, MAX_REPORT_ROWS)),
     ...pageQuery,
   }),
   answers: { 200: importReport },
@@ -141,7 +141,7 @@ export const undoImport = call({
   page: 'profile',
   cost: 'job',
   params: z.object({ id }),
-  answers: { 200: z.object({ import: importSummary, removed: z.number(), entries: z.optional(takenBackEntries) }) },
+  answers: { 200: z.object({ import: importSummary, removed: z.number(), entries: z.optional(undoneEntries) }) },
   source: 'ours',
   summary:
     'Takes an import back: its activities are removed, and what an export of ours restored with them where nobody changed it since; loads are computed again. 409 while it is being worked on.',

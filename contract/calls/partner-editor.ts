@@ -3,7 +3,7 @@ import { MAX_EDITIONS, pageContent } from '../../domain/partners/draft.ts';
 import { PAGE_LIMITS, pageSlug, sharingLevels, stepKinds } from '../../domain/partners/page.ts';
 import { newCohort, newEvent, newSurvey } from '../../domain/partners/targets.ts';
 import { call } from '../call.ts';
-import { creation, id, whole } from '../fields.ts';
+import { creation, id, integerBetween } from '../fields.ts';
 
 const instant = z.string();
 const pageParams = z.object({ id });
@@ -129,7 +129,7 @@ export const getPageEdition = call({
   who: 'admin',
   page: 'admin',
   cost: 'light',
-  params: z.object({ id, number: whole(1, 1_000_000) }),
+  params: z.object({ id, number: integerBetween(1, 1_000_000) }),
   answers: { 200: z.object({ content: pageContent }) },
   source: 'ours',
   summary: `An earlier edition of a page, of the last ${MAX_EDITIONS}. For admins.`,

@@ -4,7 +4,7 @@ import { member } from '../../domain/entities/member.ts';
 import { PAGE_LIMITS, sharingLevels } from '../../domain/partners/page.ts';
 import { publishedPage } from '../../domain/partners/published.ts';
 import { call } from '../call.ts';
-import { id, memberParams, pageAnswer, pageQuery, textRead } from '../fields.ts';
+import { id, memberParams, pageResponse, pageQuery, textVersion } from '../fields.ts';
 
 export const getPartnerPage = call({
   id: 'getPartnerPage',
@@ -29,7 +29,7 @@ export const joinCohort = call({
   subject: 'body.member_id',
   page: 'profile',
   cost: 'write',
-  body: z.strictObject({ member_id: id, cohort_id: id, permissions: z.literal(sharingLevels), ...textRead }),
+  body: z.strictObject({ member_id: id, cohort_id: id, permissions: z.literal(sharingLevels), ...textVersion }),
   bodyBytes: 1_024,
   answers: {
     200: z.object({
@@ -95,7 +95,7 @@ export const exportRegistrations = call({
   params: memberParams,
   query: z.object(pageQuery),
   /** Content and name of a CSV file. */
-  answers: { 200: z.object({ name: z.string(), csv: z.string(), ...pageAnswer }) },
+  answers: { 200: z.object({ name: z.string(), csv: z.string(), ...pageResponse }) },
   long: true,
   source: 'ours',
   summary:
@@ -114,7 +114,7 @@ export const exportAnswers = call({
   params: memberParams,
   query: z.object(pageQuery),
   /** Content and name of a CSV file, and the number of people who answered but share too little to be included. */
-  answers: { 200: z.object({ name: z.string(), csv: z.string(), left_out: z.number(), ...pageAnswer }) },
+  answers: { 200: z.object({ name: z.string(), csv: z.string(), left_out: z.number(), ...pageResponse }) },
   long: true,
   source: 'ours',
   summary:

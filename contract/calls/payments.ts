@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentAnswer } from '../../domain/entities/payment.ts';
+import { paymentResponse } from '../../domain/entities/payment.ts';
 import { call } from '../call.ts';
 import { memberParams } from '../fields.ts';
 
@@ -18,7 +18,7 @@ export const getPayment = call({
   // Makes three requests to the payment service.
   cost: 'heavy',
   params: memberParams,
-  answers: { 200: paymentAnswer },
+  answers: { 200: paymentResponse },
   source: 'core §7.23',
   summary:
     'The subscription: how it stands, what it costs, its card, coupon and receipts. 404 where nothing is charged.',
@@ -61,7 +61,7 @@ export const useCard = call({
     tell_purchase: z.optional(z.boolean()),
   }),
   bodyBytes: 1_024,
-  answers: { 200: paymentAnswer },
+  answers: { 200: paymentResponse },
   source: 'ours',
   summary:
     'Pays by a card from now on: begins the subscription, or pays what is open, or changes the card. 400 card_not_saved if the payment service did not save it.',
@@ -77,7 +77,7 @@ export const resumeSubscription = call({
   page: 'accounting',
   cost: 'attempt',
   params: memberParams,
-  answers: { 200: paymentAnswer },
+  answers: { 200: paymentResponse },
   source: 'ours',
   summary: 'Takes a cancellation back, as long as access stays. 409 no_subscription if there is none.',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { planDone, planMatch } from '../../domain/entities/plan-done.ts';
 import { call } from '../call.ts';
-import { dateRange, id, memberParams, pageAnswer, pageQuery } from '../fields.ts';
+import { dateRange, id, memberParams, pageResponse, pageQuery } from '../fields.ts';
 
 export const listPlansDone = call({
   id: 'listPlansDone',
@@ -16,7 +16,7 @@ export const listPlansDone = call({
   cost: 'read',
   params: memberParams,
   query: z.object({ ...dateRange, ...pageQuery }),
-  answers: { 200: z.object({ plans_done: z.array(planDone), ...pageAnswer }) },
+  answers: { 200: z.object({ plans_done: z.array(planDone), ...pageResponse }) },
   source: 'ours',
   summary:
     'Planned workouts from start_date to end_date, both included and within a year from today, each with the activity that it became: as the member says, else by day, sport and shape. In pages.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { personalBests, standing } from '../../domain/entities/records.ts';
 import { call } from '../call.ts';
-import { id, memberParams, whole } from '../fields.ts';
+import { id, memberParams, integerBetween } from '../fields.ts';
 
 export const getStandings = call({
   id: 'getStandings',
@@ -30,7 +30,7 @@ export const getRecords = call({
   forSamples: true,
   cost: 'read',
   params: memberParams,
-  query: z.object({ year: z.optional(whole(1900, 2999)) }),
+  query: z.object({ year: z.optional(integerBetween(1900, 2999)) }),
   answers: { 200: personalBests },
   source: 'ours',
   summary:

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { activity } from '../../domain/entities/activity.ts';
 import { REPEATED_PAGE, repeatedSession } from '../../domain/entities/repeated-session.ts';
 import { call } from '../call.ts';
-import { id, memberParams, whole } from '../fields.ts';
+import { id, memberParams, integerBetween } from '../fields.ts';
 
 export const listRepeated = call({
   id: 'listRepeated',
@@ -15,7 +15,7 @@ export const listRepeated = call({
   forSamples: true,
   cost: 'read',
   params: memberParams,
-  query: z.object({ offset: z.optional(whole(0, 100_000)) }),
+  query: z.object({ offset: z.optional(integerBetween(0, 100_000)) }),
   answers: { 200: z.object({ sessions: z.array(repeatedSession), total: z.number() }) },
   source: 'ours',
   summary: `Sessions that were recorded more than once, the latest first, ${REPEATED_PAGE} from offset on: all recordings of each, which of them count, and why.`,

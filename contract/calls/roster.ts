@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberTeam } from '../../domain/entities/member.ts';
 import { doneReason, MAX_REASONS, rosterEntry } from '../../domain/entities/roster.ts';
 import { call } from '../call.ts';
-import { compactDate, id, memberParams, pageAnswer, pageQuery } from '../fields.ts';
+import { compactDate, id, memberParams, pageResponse, pageQuery } from '../fields.ts';
 
 export const getTeamRoster = call({
   id: 'getTeamRoster',
@@ -20,7 +20,7 @@ export const getTeamRoster = call({
     return_type: z.optional(z.literal('summary')),
     ...pageQuery,
   }),
-  answers: { 200: z.object({ team: memberTeam, roster: z.array(rosterEntry), ...pageAnswer }) },
+  answers: { 200: z.object({ team: memberTeam, roster: z.array(rosterEntry), ...pageResponse }) },
   long: true,
   source: 'core §7.20',
   summary:

@@ -10,7 +10,7 @@ import {
   sharingPreview,
 } from '../../domain/partners/sharing-wire.ts';
 import { call } from '../call.ts';
-import { id, memberParams, pageAnswer, pageQuery, textRead } from '../fields.ts';
+import { id, memberParams, pageResponse, pageQuery, textVersion } from '../fields.ts';
 
 export const changeSharing = call({
   id: 'changeSharing',
@@ -22,7 +22,7 @@ export const changeSharing = call({
   cost: 'write',
   /** Path parameters; `id` is the membership's. */
   params: memberParams,
-  body: z.strictObject({ permission: z.literal(sharingLevels), ...textRead }),
+  body: z.strictObject({ permission: z.literal(sharingLevels), ...textVersion }),
   bodyBytes: 256,
   answers: { 200: cohortMembership },
   source: 'onboarding §7.31',
@@ -129,7 +129,7 @@ export const exportSharedCohort = call({
   cost: 'heavy',
   params: memberParams,
   query: z.object(pageQuery),
-  answers: { 200: z.object({ name: z.string(), csv: z.string(), ...pageAnswer }) },
+  answers: { 200: z.object({ name: z.string(), csv: z.string(), ...pageResponse }) },
   long: true,
   source: 'ours',
   summary:

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { member, memberTeam, teamName } from '../../domain/entities/member.ts';
 import { teamAsker, teamPerson } from '../../domain/entities/team-person.ts';
-import { givenRoles, teamRoles } from '../../domain/team-roles.ts';
+import { assignableRoles, teamRoles } from '../../domain/team-roles.ts';
 import { call } from '../call.ts';
-import { id, memberParams, pageAnswer, pageQuery } from '../fields.ts';
+import { id, memberParams, pageResponse, pageQuery } from '../fields.ts';
 
 const team = z.object({ team: memberTeam });
 
@@ -46,7 +46,7 @@ export const getTeamJoining = call({
       terms_url: z.nullable(z.string()),
       privacy_url: z.nullable(z.string()),
       /** Coaches and assistants, at most 50; `name` is `null` for those without a name. Empty for sample accounts. */
-      coaches: z.array(z.object({ name: z.nullable(z.string()), role: z.enum(givenRoles) })),
+      coaches: z.array(z.object({ name: z.nullable(z.string()), role: z.enum(assignableRoles) })),
       /** The caller's status in the team. `asked`: a request is pending. */
       standing: z.enum(['none', 'asked', ...teamRoles]),
       /** True if joining sends a request to the coaches: for trainers, coaches, and athletes who were removed. */
@@ -115,7 +115,7 @@ export const getTeamPeople = call({
       role: z.enum(teamRoles),
       people: z.array(teamPerson),
       asks: z.array(teamAsker),
-      ...pageAnswer,
+      ...pageResponse,
     }),
   },
   source: 'ours',
@@ -150,7 +150,7 @@ export const changeTeamRole = call({
   page: 'team',
   cost: 'write',
   params: z.object({ teamId: id, memberId: id }),
-  body: z.strictObject({ role: z.enum(givenRoles) }),
+  body: z.strictObject({ role: z.enum(assignableRoles) }),
   bodyBytes: 256,
   answers: { 204: null },
   source: 'ours',

@@ -3,7 +3,7 @@ import { planToSave } from '../../domain/entities/plan-to-save.ts';
 import { trainingPlan } from '../../domain/entities/training-plan.ts';
 import { WORKOUT_BYTES } from '../../domain/row-limits.ts';
 import { call } from '../call.ts';
-import { compactDate, memberParams, dateRange, pageAnswer, pageQuery } from '../fields.ts';
+import { compactDate, memberParams, dateRange, pageResponse, pageQuery } from '../fields.ts';
 
 export const listTrainingPlans = call({
   id: 'listTrainingPlans',
@@ -18,7 +18,7 @@ export const listTrainingPlans = call({
   cost: 'read',
   params: memberParams,
   query: z.object({ ...dateRange, removed: z.optional(z.literal('1')), ...pageQuery }),
-  answers: { 200: z.object({ training_plans: z.array(trainingPlan), ...pageAnswer }) },
+  answers: { 200: z.object({ training_plans: z.array(trainingPlan), ...pageResponse }) },
   long: true,
   source: 'core §7.38',
   summary:

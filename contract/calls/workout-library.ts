@@ -3,7 +3,7 @@ import { libraryWorkout, workoutFolder } from '../../domain/entities/workout-lib
 import { folderToKeep, placeToKeep, workoutToKeep } from '../../domain/entities/workout-to-keep.ts';
 import { WORKOUT_BYTES } from '../../domain/row-limits.ts';
 import { call } from '../call.ts';
-import { memberParams, pageAnswer, pageQuery } from '../fields.ts';
+import { memberParams, pageResponse, pageQuery } from '../fields.ts';
 
 /** Common fields of calls about the caller's own library. They name no member, so neither coaches nor admins can access it. */
 const own = { proof: 'signed', who: 'member', page: 'training' } as const;
@@ -16,7 +16,7 @@ export const listWorkoutLibrary = call({
   cost: 'read',
   forSamples: true,
   query: z.object(pageQuery),
-  answers: { 200: z.object({ folders: z.array(workoutFolder), workouts: z.array(libraryWorkout), ...pageAnswer }) },
+  answers: { 200: z.object({ folders: z.array(workoutFolder), workouts: z.array(libraryWorkout), ...pageResponse }) },
   long: true,
   source: 'ours',
   summary: 'Workouts that the member keeps to plan them again, in pages, and all their folders, both by name.',

@@ -96,7 +96,7 @@ export function untrusted(texts: Readonly<Record<string, unknown>>): UntrustedTe
  * Returns the shared fields of an activity as an assistant receives them: numbers with units, texts in a separate
  * field.
  */
-export function toldActivity({ activity_type_id: sport, name, ...fields }: SharedActivity, origins: Origins) {
+export function activityForAssistant({ activity_type_id: sport, name, ...fields }: SharedActivity, origins: Origins) {
   return {
     ...(typeof sport === 'number' && { sport: activityTypeById(sport).name }),
     ...Object.fromEntries(

@@ -89,7 +89,7 @@ export type ImportSummaryWire = z.infer<typeof importSummary>;
 export type ImportSummary = Camel<ImportSummaryWire>;
 
 /** Whether every file of an import failed. */
-export const hasFailedWhole = ({ failed, ...others }: ImportSummary['counts']): boolean =>
+export const hasFailedCompletely = ({ failed, ...others }: ImportSummary['counts']): boolean =>
   failed > 0 && Object.values(others).every((count) => count === 0);
 
 /** Entries other than activities that a Longrun export restores. */
@@ -106,11 +106,11 @@ export const restoredKinds = [
 ] as const;
 export type RestoredKind = (typeof restoredKinds)[number];
 /** Restored entries after undoing an import: those removed, and those kept because they have changed since. */
-export const takenBackEntries = z.object({
+export const undoneEntries = z.object({
   removed: z.number(),
   kept: z.array(z.object({ kind: z.enum(restoredKinds), count: z.number() })),
 });
-export type TakenBackEntries = z.infer<typeof takenBackEntries>;
+export type UndoneEntries = z.infer<typeof undoneEntries>;
 
 /** Maximum rows of one import in one response. */
 export const MAX_IMPORT_ITEMS = 500;

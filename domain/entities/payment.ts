@@ -43,4 +43,4 @@ export const payment = z.object({
 });
 export type PaymentWire = z.infer<typeof payment>;
 export type Payment = Camel<PaymentWire>;
-export const paymentAnswer = z.object({ payment });
+export const paymentResponse = z.object({ payment });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { accessReasons, coachedThings, type CoachedThing, sights } from '../access.ts';
+import { accessReasons, coachedParts, type CoachedPart, visibilityLevels } from '../access.ts';
 import { teamRoles } from '../team-roles.ts';
 
 /** A coach's sight of one part of an athlete's training, and the access rule behind it. */
 const seenThing = z.object({
-  thing: z.enum(Object.keys(coachedThings) as CoachedThing[]),
-  sight: z.enum(sights),
+  thing: z.enum(Object.keys(coachedParts) as CoachedPart[]),
+  sight: z.enum(visibilityLevels),
   by: z.enum(accessReasons),
 });
 

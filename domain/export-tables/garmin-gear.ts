@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { GearKind } from '../entities/gear.ts';
 import { garminKey, garminText } from './garmin-values.ts';
-import { emptyRow, gathered, gearIn, type ReadTable, type TableRow } from './table.ts';
+import { emptyRow, collectRows, gearIn, type ReadTable, type TableRow } from './table.ts';
 
 /** Maximum characters of a gear list: twice the size for thirty years with three activities a day. */
 const MAX_GEAR_LIST = 16 * 2 ** 20;
@@ -62,7 +62,7 @@ export function readGarminGear(json: string): ReadTable | null {
   }
   const read = gearList.safeParse(Array.isArray(value) ? value[0] : value);
   if (!read.success) return null;
-  return { ...gathered(gearRows(read.data)), isGearList: true };
+  return { ...collectRows(gearRows(read.data)), isGearList: true };
 }
 
 function* gearRows({ gearDTOS, gearActivityDTOs }: z.infer<typeof gearList>): Generator<TableRow | null> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isOnCalendars } from '../dates.ts';
 import { garminKey, garminText } from './garmin-values.ts';
 import { objectsIn } from './objects-in.ts';
-import { gatheredList, nameIn, noteIn, type ReadRow, type ReadTable, rowLabel, sportIn } from './table.ts';
+import { collectListedRows, nameIn, noteIn, type ReadRow, type ReadTable, rowLabel, sportIn } from './table.ts';
 
 /** One activity in Garmin's summary: times in milliseconds. Event type 1 is a race. */
 const summary = z.object({
@@ -51,7 +51,7 @@ export function readGarminTable(json: string, most: number): ReadTable | null {
   const name = '"summarizedActivitiesExport"';
   const at = json.indexOf(name);
   if (at < 0) return null;
-  return gatheredList(read(objectsIn(json, at + name.length)), most);
+  return collectListedRows(read(objectsIn(json, at + name.length)), most);
 }
 
 function* read(values: Iterable<unknown>): Generator<ReadRow> {

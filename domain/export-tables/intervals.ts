@@ -2,7 +2,7 @@ import { isOnCalendars } from '../dates.ts';
 import { type CellOf, dayIn, namedRows, numberIn } from './named-columns.ts';
 import {
   emptyRow,
-  gatheredList,
+  collectListedRows,
   gearIn,
   nameIn,
   noteIn,
@@ -57,5 +57,5 @@ function rowOf(cell: CellOf): ReadRow {
  */
 export function readIntervalsTable(text: string, most: number): ReadTable | null {
   const rows = namedRows(text, TITLES, rowOf);
-  return rows && { ...gatheredList(rows, most), isOfAnyImport: true };
+  return rows && { ...collectListedRows(rows, most), isOfAnyImport: true };
 }

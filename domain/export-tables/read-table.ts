@@ -11,7 +11,7 @@ const GARMIN = /summarizedActivities\.json$/i;
 const GARMIN_GEAR = /_gear\.json$/i;
 
 /** Whether a file in an archive may be an export's table, judging by its name. */
-export const mayBeTable = (name: string): boolean =>
+export const looksLikeTable = (name: string): boolean =>
   [ACTIVITIES, GARMIN, GARMIN_GEAR].some((known) => known.test(name));
 
 /** Reads a CSV list of activities, identified by its columns; null if unknown. */

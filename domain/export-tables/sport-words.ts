@@ -16,7 +16,7 @@ export function typeOfWord(word: string): number | null {
  * Whether a recorded type is at least as specific as a table's type: 'Run' does not contradict treadmill running, nor
  * 'Ride' a gravel ride.
  */
-export function saysAsMuch(recorded: number, said: number): boolean {
+export function isAsSpecific(recorded: number, said: number): boolean {
   if (said === T.running) return isRunning(recorded);
   if (said === T.cycling) return activityTypeById(recorded).family === 'bike';
   if (said === T.poolSwimming) return activityTypeById(recorded).family === 'swim';

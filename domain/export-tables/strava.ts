@@ -1,5 +1,5 @@
 import { csvRows } from '../csv.ts';
-import { gatheredList, gearIn, nameIn, noteIn, type ReadRow, type ReadTable, rowLabel, sportIn } from './table.ts';
+import { collectListedRows, gearIn, nameIn, noteIn, type ReadRow, type ReadTable, rowLabel, sportIn } from './table.ts';
 
 /** Columns of Strava's activities.csv. */
 const columns = ['name', 'type', 'description', 'privateNote', 'gear', 'file', 'race'] as const;
@@ -87,7 +87,7 @@ export function readStravaTable(text: string, most: number): ReadTable | null {
   const layout = layoutOf(header, first);
   if (layout === null) return null;
   const hasDate = layout.name !== DATE && layout.type !== DATE;
-  return gatheredList(read(rows, layout, hasDate), most);
+  return collectListedRows(read(rows, layout, hasDate), most);
 }
 
 /** Returns the first row with a file. Manual activities have no file and don't help to identify the columns. */

@@ -133,7 +133,7 @@ const sizeOf = ({ file, name, note, gear }: TableRow): number =>
   (file?.length ?? 0) + (name?.length ?? 0) + (note?.length ?? 0) + (gear?.length ?? 0);
 
 /** Collects rows up to the limits; null is an unreadable row. */
-export function gathered(read: Iterable<TableRow | null>): ReadTable {
+export function collectRows(read: Iterable<TableRow | null>): ReadTable {
   const rows: TableRow[] = [];
   let bad = 0;
   let text = 0;
@@ -148,7 +148,7 @@ export function gathered(read: Iterable<TableRow | null>): ReadTable {
 }
 
 /** A workout of an export without a list of its own. */
-export interface AccountedWorkout {
+export interface UnlistedWorkout {
   readonly label: RowLabel;
   /** The workout's file in the export; null if it was skipped. */
   readonly file: string | null;
@@ -159,8 +159,8 @@ export interface AccountedWorkout {
  * Lists the workouts of an export for its report.
  * @param beyond number of workouts that were skipped without being read
  */
-export function accountOf(workouts: readonly AccountedWorkout[], beyond = 0): ReadTable {
-  const { rows, list = [] } = gatheredList(
+export function accountOf(workouts: readonly UnlistedWorkout[], beyond = 0): ReadTable {
+  const { rows, list = [] } = collectListedRows(
     workouts.map(({ label, file, unknownSport }) => ({
       label,
       row: file === null ? 'exportCut' : { ...emptyRow, file, ...(unknownSport !== undefined && { unknownSport }) },
@@ -181,7 +181,7 @@ export interface ReadRow {
  * Collects the rows of an activity list, and accounts for each row.
  * @param most maximum rows to read; one more entry counts the rest
  */
-export function gatheredList(read: Iterable<ReadRow>, most: number): ReadTable {
+export function collectListedRows(read: Iterable<ReadRow>, most: number): ReadTable {
   const rows: TableRow[] = [];
   const list: ListedRow[] = [];
   let bad = 0;

@@ -1,5 +1,14 @@
 import { type CellOf, dayIn, namedRows, numberIn } from './named-columns.ts';
-import { emptyRow, gatheredList, nameIn, noteIn, type ReadRow, type ReadTable, rowLabel, sportIn } from './table.ts';
+import {
+  emptyRow,
+  collectListedRows,
+  nameIn,
+  noteIn,
+  type ReadRow,
+  type ReadTable,
+  rowLabel,
+  sportIn,
+} from './table.ts';
 
 /** Columns that identify this table. */
 const TITLES = ['Title', 'WorkoutType', 'WorkoutDay', 'TimeTotalInHours'];
@@ -30,5 +39,5 @@ function rowOf(cell: CellOf): ReadRow {
  */
 export function readTrainingPeaksTable(text: string, most: number): ReadTable | null {
   const rows = namedRows(text, TITLES, rowOf);
-  return rows && { ...gatheredList(rows, most), isOfAnyImport: true };
+  return rows && { ...collectListedRows(rows, most), isOfAnyImport: true };
 }

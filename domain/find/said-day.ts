@@ -1,10 +1,10 @@
 import { monthNamesOfYear, orderOfDate, weekdayNames } from '../date-text.ts';
 import { addDays, addMonths, isCivilDate, weekday } from '../dates.ts';
 import { dayWords } from '../words/find.ts';
-import { folded, wordsOf } from './folded.ts';
+import { normaliseText, wordsOf } from './folded.ts';
 
 /** Dates in a search text, and the remaining words. */
-export interface SaidDay {
+export interface DateQuery {
   /** Days as `YYYY-MM-DD`; a date without a year yields its last and next occurrence. */
   readonly days: readonly string[];
   /** Months as `YYYY-MM`. */
@@ -30,7 +30,7 @@ const SHORTEST = 3;
 function nameAt(word: string, own: readonly string[], inEnglish: readonly string[]): number {
   const plain = word.replace(/[.,]$/, '');
   if (plain.length < SHORTEST) return -1;
-  const at = own.findIndex((name) => folded(name).startsWith(plain));
+  const at = own.findIndex((name) => normaliseText(name).startsWith(plain));
   return at >= 0 ? at : inEnglish.findIndex((name) => name.startsWith(plain));
 }
 const weekdayAt = (word: string) => nameAt(word, weekdayNames(), english.weekdays);
@@ -40,7 +40,7 @@ const isOf = (word: string, some: string) => wordsOf(some).includes(word);
 const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);
 const two = (number: number | string) => String(number).padStart(2, '0');
 
-type Said = Pick<SaidDay, 'days' | 'months' | 'year' | 'from' | 'to'> & {
+type Said = Pick<DateQuery, 'days' | 'months' | 'year' | 'from' | 'to'> & {
   /** True if the word may be part of a name, so it is also searched for as text. */
   readonly isName?: boolean;
 };
@@ -123,7 +123,7 @@ function saidBy(words: readonly string[], today: string): Said | null {
  * Finds the dates in a search text, in the page's language or in English: `12 June`, `last sunday`, `long run 2025`,
  * `gestern`.
  */
-export function saidDay(text: string, today: string): SaidDay {
+export function parseDateQuery(text: string, today: string): DateQuery {
   const words = wordsOf(text);
   for (let length = Math.min(3, words.length); length > 0; length -= 1) {
     for (let at = 0; at + length <= words.length; at += 1) {

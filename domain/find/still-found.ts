@@ -1,8 +1,8 @@
 import { dateOfLocalTime, hasClock } from '../dates.ts';
 import type { FoundActivity, FoundWorkout } from '../entities/found.ts';
-import { folded } from './folded.ts';
-import type { SaidDay } from './said-day.ts';
-import { hoursMeant, typesMeant } from './terms.ts';
+import { normaliseText } from './folded.ts';
+import type { DateQuery } from './said-day.ts';
+import { hoursForWord, typesForWord } from './terms.ts';
 
 interface Found {
   readonly activities: readonly FoundActivity[];
@@ -10,13 +10,13 @@ interface Found {
 }
 
 /** Filters the results of the previous search text, to be shown until the response for the new text arrives. */
-export function stillFound(
+export function filterPreviousHits(
   { activities, workouts }: Found,
-  { words, from, to }: Pick<SaidDay, 'words' | 'from' | 'to'>,
+  { words, from, to }: Pick<DateQuery, 'words' | 'from' | 'to'>,
 ) {
-  const meant = words.map((word) => ({ word, types: typesMeant(word), hours: hoursMeant(word) }));
+  const meant = words.map((word) => ({ word, types: typesForWord(word), hours: hoursForWord(word) }));
   const fits = (name: string, typeId: number, date: string, hour: number | null): boolean => {
-    const called = folded(name);
+    const called = normaliseText(name);
     const has = ({ word, types, hours }: (typeof meant)[number]) =>
       called.includes(word) || types.includes(typeId) || (name === '' && hour !== null && hours.includes(hour));
     return (from === null || date >= from) && (to === null || date <= to) && meant.every(has);

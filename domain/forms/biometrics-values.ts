@@ -91,7 +91,7 @@ export function withoutAssumed<Someone extends Biometrics & Pick<Member, 'assume
 }
 
 /** Returns the fields that are still defaults after the form was saved: those the member left unchanged. */
-export function stillAssumed(member: Biometrics & Pick<Member, 'assumed'>, saved: Biometrics): Assumable[] {
+export function remainingDefaults(member: Biometrics & Pick<Member, 'assumed'>, saved: Biometrics): Assumable[] {
   // Converting to pounds or inches and back changes a value by up to half of the displayed precision.
   const near = (one: number | null, other: number | null, step: number) => Math.abs((one ?? 0) - (other ?? 0)) < step;
   const isLeft = {

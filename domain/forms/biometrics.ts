@@ -24,14 +24,14 @@ export interface BiometricsInput {
 }
 
 /** Parses a number with a decimal comma or point; null if invalid. */
-export function typedNumber(text: string): number | null {
+export function parseInputNumber(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : null;
 }
 
 /** Returns the weight in kg; null if it is not a number. */
 export function weightInKg(input: Pick<BiometricsInput, 'weight' | 'prefersMetric'>): number | null {
-  const value = typedNumber(input.weight);
+  const value = parseInputNumber(input.weight);
   if (value === null) return null;
   return input.prefersMetric === false ? value * KG_PER_POUND : value;
 }
@@ -44,11 +44,11 @@ export function heightInMetres(
   input: Pick<BiometricsInput, 'height' | 'feet' | 'inches' | 'prefersMetric'>,
 ): number | null {
   if (input.prefersMetric !== false) {
-    const typed = typedNumber(input.height);
+    const typed = parseInputNumber(input.height);
     return typed !== null && typed >= MIN_CENTIMETRES ? typed / 100 : typed;
   }
-  const feet = typedNumber(input.feet);
-  const inches = input.inches.trim() === '' ? 0 : typedNumber(input.inches);
+  const feet = parseInputNumber(input.feet);
+  const inches = input.inches.trim() === '' ? 0 : parseInputNumber(input.inches);
   return feet === null || inches === null ? null : (feet * 12 + inches) * M_PER_INCH;
 }
 
@@ -65,7 +65,7 @@ export function isBirthDate(text: string, today: string): boolean {
  * Returns why a complete date is not a valid birth date, in addition to the specified message [onboarding §5.2]; null
  * if it is valid or incomplete.
  */
-export function birthDateTrouble(text: string, today: string): 'noSuchDay' | 'future' | null {
+export function birthDateProblem(text: string, today: string): 'noSuchDay' | 'future' | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   if (!isCivilDate(text)) return 'noSuchDay';
   return text > today ? 'future' : null;
@@ -85,8 +85,8 @@ function heightMessages(input: BiometricsInput, mayBeOpen: boolean): string[] {
   if (empty) return mayBeOpen && isOpen ? [] : [messages.biometricRules.height];
   const metres = heightInMetres(input);
   if (metres === null) return [messages.biometricRules.heightNumber];
-  const inches = input.prefersMetric === false && input.inches.trim() !== '' ? typedNumber(input.inches) : 0;
-  const feet = input.prefersMetric === false ? typedNumber(input.feet) : 1;
+  const inches = input.prefersMetric === false && input.inches.trim() !== '' ? parseInputNumber(input.inches) : 0;
+  const feet = input.prefersMetric === false ? parseInputNumber(input.feet) : 1;
   // Whether feet are 1 to 9 and inches 0 to 11, both integers, so that the height is displayed as entered. [onboarding
   // §5.9]
   const partsHold =

@@ -11,14 +11,14 @@ export interface FormState {
 
 /** Returns the reason to display: if no field is marked as invalid yet, asks to fill in the form first. */
 export const reasonToShow = (held: string | null, shown: FieldErrors<string>): string | null =>
-  held === messages.held.invalid && Object.keys(shown).length === 0 ? messages.held.empty : held;
+  held === messages.disabledReasons.invalid && Object.keys(shown).length === 0 ? messages.disabledReasons.empty : held;
 
 /**
  * Returns why a form cannot be submitted, as a sentence for screen readers; null if it can. Submit is disabled while
  * loading, while any field is invalid and, if the form requires it, while nothing was modified. [core §5.9]
  */
 export function holdReason<Name extends string>(errors: FieldErrors<Name>, state: FormState = {}): string | null {
-  if (state.isWorking === true) return messages.held.working;
-  if (Object.keys(errors).length > 0) return messages.held.invalid;
-  return state.isModified === false ? messages.held.unchanged : null;
+  if (state.isWorking === true) return messages.disabledReasons.working;
+  if (Object.keys(errors).length > 0) return messages.disabledReasons.invalid;
+  return state.isModified === false ? messages.disabledReasons.unchanged : null;
 }

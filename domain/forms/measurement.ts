@@ -1,13 +1,15 @@
 import { MEASUREMENT_RANGE, type MeasurementKind } from '../metrics/measurements.ts';
 import { measurementUnit } from '../views/measurements.ts';
 import { measurementWords } from '../words/measurements.ts';
-import { typedNumber, weightInKg, weightMessages } from './biometrics.ts';
+import { parseInputNumber, weightInKg, weightMessages } from './biometrics.ts';
 
 /** Result of parsing a measurement: its value in kg, beats per minute or ms, or an error. */
-export type Typed = { readonly value: number; readonly error: null } | { readonly value: null; readonly error: string };
+export type ParsedMeasurement =
+  | { readonly value: number; readonly error: null }
+  | { readonly value: null; readonly error: string };
 
 /** Parses a measurement. @param prefersMetric whether weights are in kg rather than pounds */
-export function typedMeasurement(kind: MeasurementKind, text: string, prefersMetric: boolean): Typed {
+export function parseMeasurement(kind: MeasurementKind, text: string, prefersMetric: boolean): ParsedMeasurement {
   if (kind === 'weight') {
     const input = { weight: text, prefersMetric };
     const [error] = weightMessages(input, false);
@@ -15,7 +17,7 @@ export function typedMeasurement(kind: MeasurementKind, text: string, prefersMet
     return { value: Number(weightInKg(input)?.toFixed(2)), error: null };
   }
   const [least, most] = MEASUREMENT_RANGE[kind];
-  const value = typedNumber(text);
+  const value = parseInputNumber(text);
   if (value !== null && value >= least && value <= most) return { value, error: null };
   return { value: null, error: measurementWords.between(least, most, measurementUnit(kind, prefersMetric)) };
 }

@@ -78,9 +78,10 @@ export function passwordRequirements(values: NewPassword): Requirement[] {
 export const resetErrors = (values: ResetValues): FieldErrors<'email'> =>
   withErrors([['email', emailMessages(values.email)]]);
 /** Returns why 'Reset Password' is disabled; null if it is enabled. */
-export const resetHeld = (values: ResetValues, state?: FormState): string | null =>
+export const resetHoldReason = (values: ResetValues, state?: FormState): string | null =>
   holdReason(resetErrors(values), state);
-export const canSubmitReset = (values: ResetValues, state?: FormState): boolean => resetHeld(values, state) === null;
+export const canSubmitReset = (values: ResetValues, state?: FormState): boolean =>
+  resetHoldReason(values, state) === null;
 
 type Judge = (values: NewPassword) => string[];
 
@@ -106,10 +107,10 @@ export const confirmHoldingErrors = (values: ConfirmResetValues) => judgeConfirm
  * Returns why a confirmation cannot be sent, as a sentence; null if it can. Ignores the digit rule. [core §5 Confirm
  * reset]
  */
-export const confirmHeld = (values: ConfirmResetValues, state?: FormState): string | null =>
+export const confirmHoldReason = (values: ConfirmResetValues, state?: FormState): string | null =>
   holdReason(confirmHoldingErrors(values), state);
 export const canSubmitConfirm = (values: ConfirmResetValues, state?: FormState): boolean =>
-  confirmHeld(values, state) === null;
+  confirmHoldReason(values, state) === null;
 
 const judgeFirst = (values: NewPassword, judge: Judge) =>
   withErrors([
@@ -122,7 +123,7 @@ export const firstPasswordErrors = (values: NewPassword) => judgeFirst(values, n
  * Returns why a first password cannot be sent, as a sentence; null if it can. Ignores the digit rule, like a
  * confirmation.
  */
-export const firstPasswordHeld = (values: NewPassword, state?: FormState): string | null =>
+export const firstPasswordHoldReason = (values: NewPassword, state?: FormState): string | null =>
   holdReason(judgeFirst(values, holdingMessages), state);
 
 /** All errors of a password change, including the digit rule; also used by the server. [core §5 Change password] */
@@ -133,7 +134,7 @@ export const changeHoldingErrors = (values: ChangePasswordValues) => judgeChange
  * Returns why 'Save' is disabled, as a sentence; null if it is enabled. Ignores the digit rule. [core §5 Change
  * password]
  */
-export const changeHeld = (values: ChangePasswordValues, state?: FormState): string | null =>
+export const changeHoldReason = (values: ChangePasswordValues, state?: FormState): string | null =>
   holdReason(changeHoldingErrors(values), state);
 export const canSubmitChange = (values: ChangePasswordValues, state?: FormState): boolean =>
-  changeHeld(values, state) === null;
+  changeHoldReason(values, state) === null;

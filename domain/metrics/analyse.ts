@@ -6,7 +6,7 @@ import { CLIMB_HYSTERESIS_METRES, HEART_RATE_RANGE } from './constants.ts';
 import { type Column, cover, stepsOf, type TimerEvent } from './coverage.ts';
 import type { MeasureNote } from '../entities/activity.ts';
 import { pausesIn } from './pauses.ts';
-import { totalsOf, type StatedTotals } from './totals.ts';
+import { totalsOf, type DeviceTotals } from './totals.ts';
 import {
   type DistanceByPower,
   distanceByPower,
@@ -28,7 +28,7 @@ import { courseOf, type EffortTimes, fastestParts, timesOfParts } from './stretc
 /**
  * The device's own summary of one session; a value is null if not stated. SI units, beats and revolutions per minute.
  */
-export interface StatedSession extends StatedTotals {
+export interface DeviceSession extends DeviceTotals {
   readonly ascent: number | null;
   readonly descent: number | null;
   readonly averageHeartRate: number | null;
@@ -45,7 +45,7 @@ export interface ActivityInput {
   /** Whether the events are a complete history of the timer (default); if false, they only mark the borders of tracks. */
   readonly hasTimer?: boolean;
   readonly activityType: ActivityType;
-  readonly session: StatedSession;
+  readonly session: DeviceSession;
   /** Laps recorded by the device; absent if unknown. */
   readonly laps?: readonly unknown[];
   /**
@@ -160,7 +160,7 @@ export function courseInTime({ columns, events, hasTimer = true }: Extent, timer
   return { pauses, along: pauses === null || isCounted(columns) ? whole : distanceAlong(columns, pauses) };
 }
 
-function extentOf(input: Extent, session: StatedTotals) {
+function extentOf(input: Extent, session: DeviceTotals) {
   const { columns } = input;
   const { pauses, along } = courseInTime(input, session.timer);
   const timeline = cover(columns.time, none(columns.n), 0, 0, pauses);
@@ -168,7 +168,7 @@ function extentOf(input: Extent, session: StatedTotals) {
 }
 
 /** Measures times, distance and start of an activity like {@link analyseActivity}; sufficient for a preview. */
-export function measureExtent({ session, ...input }: Extent & { readonly session: StatedTotals }) {
+export function measureExtent({ session, ...input }: Extent & { readonly session: DeviceTotals }) {
   const columns = plausible(input.columns);
   return { ...extentOf({ ...input, columns }, session).totals, firstPosition: firstFix(columns) };
 }

@@ -1,10 +1,10 @@
 import type { Corrected } from '../entities/activity.ts';
-import type { StatedSession } from './analyse.ts';
+import type { DeviceSession } from './analyse.ts';
 import { plausible, type SampleColumns, sliceColumns } from './columns.ts';
 import type { Column } from './coverage.ts';
 import { distanceAlong } from './motion.ts';
 
-const nothingStated: StatedSession = {
+const nothingStated: DeviceSession = {
   elapsed: null,
   timer: null,
   distance: null,
@@ -64,7 +64,7 @@ export const isCorrectedAlike = (a: Corrected | null, b: Corrected | null): bool
 export interface CorrectedSession {
   readonly columns: SampleColumns;
   /** The device's summary; empty if it covers more than the remaining part. */
-  readonly stated: StatedSession;
+  readonly stated: DeviceSession;
   /** Seconds cut off at the beginning, up to the first remaining record. */
   readonly cut: number;
   /**
@@ -80,7 +80,7 @@ export interface CorrectedSession {
  */
 export function correct(
   columns: SampleColumns,
-  stated: StatedSession,
+  stated: DeviceSession,
   { crop, distance }: Corrected,
 ): CorrectedSession {
   const places = crop === null ? null : placesOf(columns.time, crop);

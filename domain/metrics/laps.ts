@@ -1,5 +1,5 @@
 import { activeSeconds } from './coverage.ts';
-import { type Course, type StatedLap, type Stretch, stretchIn } from './stretches.ts';
+import { type Course, type DeviceLap, type Stretch, stretchIn } from './stretches.ts';
 
 /** Start and end of a session, unix seconds. */
 export interface SessionSpan {
@@ -20,20 +20,20 @@ const SHORTEST_REST_SECONDS = 10;
 /** Maximum number of laps; further laps are dropped. */
 const MAX_LAPS = 500;
 
-function unswapped(lap: StatedLap): StatedLap {
+function unswapped(lap: DeviceLap): DeviceLap {
   const { elapsed, timer } = lap;
   const isSwapped = elapsed !== null && timer !== null && timer > elapsed * SWAPPED_SHARE + SWAPPED_SECONDS;
   return isSwapped ? { ...lap, elapsed: timer, timer: elapsed } : lap;
 }
 
 /** If manual laps overlap with automatic ones, keeps only the manual laps: kilometre splits are computed anyway. */
-function oneKind(laps: readonly StatedLap[], { begin, end }: SessionSpan): readonly StatedLap[] {
+function oneKind(laps: readonly DeviceLap[], { begin, end }: SessionSpan): readonly DeviceLap[] {
   if (!laps.some(({ trigger }) => trigger === 'manual')) return laps;
   const seconds = laps.reduce((sum, { timer, elapsed }) => sum + (timer || elapsed || 0), 0);
   return seconds > TWO_KINDS * (end - begin) ? laps.filter(({ trigger }) => trigger !== 'automatic') : laps;
 }
 
-interface OwnLap extends StatedLap {
+interface OwnLap extends DeviceLap {
   readonly elapsed: number;
 }
 
@@ -41,7 +41,7 @@ interface OwnLap extends StatedLap {
  * Returns the laps of one session in order, without overlaps: each ends after its own time or where the next one
  * begins.
  */
-function ownLaps(laps: readonly StatedLap[], span: SessionSpan): OwnLap[] {
+function ownLaps(laps: readonly DeviceLap[], span: SessionSpan): OwnLap[] {
   const { begin, end } = span;
   const inside = laps.filter(({ start }) => start >= begin - SLACK && start < end).map(unswapped);
   return oneKind(inside, span)
@@ -82,7 +82,7 @@ const spanOfRecords = ({ time }: Course): SessionSpan => ({ begin: time[0] ?? 0,
  * without laps. Seconds count from the first record, so earlier laps are negative; without records they count from the
  * start of the session.
  */
-export function lapsOf(course: Course, laps: readonly StatedLap[], span = spanOfRecords(course)): Stretch[] {
+export function lapsOf(course: Course, laps: readonly DeviceLap[], span = spanOfRecords(course)): Stretch[] {
   const own = ownLaps(laps, span);
   if (own.length === 0) return [];
   const whole = wholeCourse(course, span);

@@ -79,7 +79,7 @@ export function weightedLoad(
 const EFFORTS_PER_ZONE = 2;
 
 /** Values entered by the member for an activity without sufficient recorded data. */
-export interface StatedEffort {
+export interface ManualEffort {
   /** Duration in seconds. */
   readonly duration: number | null;
   /** Average heart rate in beats per minute, entered by the member; null if left empty. */
@@ -93,8 +93,8 @@ export interface StatedEffort {
  * mean heart rate, else minutes times half the perceived effort (session RPE on the scale of the zones). Foster et al.
  * 2001, J Strength Cond Res 15:109. Null if neither was entered.
  */
-export function statedLoad(
-  { duration, averageHeartRate, perceivedEffort }: StatedEffort,
+export function manualLoad(
+  { duration, averageHeartRate, perceivedEffort }: ManualEffort,
   maximumHeartRate: number,
 ): { readonly load: number; readonly source: LoadSource } | null {
   if (duration === null) return null;
@@ -112,13 +112,13 @@ export type LoadSignals = Parameters<typeof weightedLoad>[0];
 /** Returns the load of an activity with its seconds in zones, if it has any; nulls if its intensity is unknown. */
 export function activityLoad(
   signals: LoadSignals,
-  stated: StatedEffort,
+  stated: ManualEffort,
   basis: PowerBasis,
   maximumHeartRate: number,
 ): { readonly load: number | null; readonly source: LoadSource | null; readonly zones: ZoneSeconds | null } {
   const zoned = weightedLoad(signals, basis, maximumHeartRate);
   if (zoned !== null) return zoned;
-  const { load = null, source = null } = statedLoad(stated, maximumHeartRate) ?? {};
+  const { load = null, source = null } = manualLoad(stated, maximumHeartRate) ?? {};
   return { load, source, zones: null };
 }
 

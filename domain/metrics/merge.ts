@@ -19,7 +19,7 @@ export interface Mergeable {
 }
 
 /** Why two activities cannot be merged. */
-export type WhyNotMerged = 'by_hand' | 'other_sport' | 'overlapping' | 'too_far_apart';
+export type MergeRefusal = 'by_hand' | 'other_sport' | 'overlapping' | 'too_far_apart';
 
 /** The result of merging two recordings. */
 export interface Merged {
@@ -39,7 +39,7 @@ export const sumOf = (one: number | null, other: number | null): number | null =
 const lengthOf = ({ elapsed, duration }: Mergeable): number => Math.max(elapsed ?? 0, duration ?? 0);
 
 /** Returns the result of merging two activities, or why they cannot be merged. */
-export function mergedOf(one: Mergeable, other: Mergeable): Merged | WhyNotMerged {
+export function mergeSessions(one: Mergeable, other: Mergeable): Merged | MergeRefusal {
   if (one.source === BY_HAND || other.source === BY_HAND) return 'by_hand';
   if (one.family !== other.family) return 'other_sport';
   const isOtherFirst = other.start < one.start;

@@ -4,14 +4,14 @@ import type { MeasureNote } from '../entities/activity.ts';
 import { soundDistance } from './sound-distance.ts';
 import { soundPositions } from './sound-positions.ts';
 import { soundTimes } from './sound-times.ts';
-import type { StatedLap } from './stretches.ts';
+import type { DeviceLap } from './stretches.ts';
 
 /** The parts of a parsed file needed for metrics. */
 export interface ReadFile {
   readonly format: string;
   readonly records: SampleColumns;
   readonly events: readonly TimerEvent[];
-  readonly laps: readonly StatedLap[];
+  readonly laps: readonly DeviceLap[];
 }
 
 /** Time of a session and its position in the file. */
@@ -29,13 +29,13 @@ export interface ReadSession {
 /** The records of one session in a file. */
 export interface SessionRecords<Session extends ReadSession = ReadSession> {
   /** The session, with its laps if the file summarises them separately. */
-  readonly stated: Session & { readonly laps?: readonly StatedLap[] };
+  readonly stated: Session & { readonly laps?: readonly DeviceLap[] };
   /** Columns without impossible times, positions and distances. Distance counts from the start of the session. */
   readonly columns: SampleColumns;
   readonly events: readonly TimerEvent[];
   /** Whether the device recorded every stop and start of its timer. */
   readonly hasTimer: boolean;
-  readonly laps: readonly StatedLap[];
+  readonly laps: readonly DeviceLap[];
   readonly notes: readonly MeasureNote[];
 }
 

@@ -17,7 +17,7 @@ interface Run {
 }
 
 /** Start and elapsed time of a session according to its device: unix seconds, seconds; null if not stated. */
-export interface StatedSpan {
+export interface DeviceSpan {
   readonly start: number | null;
   readonly elapsed: number | null;
 }
@@ -27,7 +27,7 @@ export interface StatedSpan {
  * are days outside the session's stated bounds, or are few and months away from all others. Returns the same column if
  * nothing is wrong. O(n) in that case, else O(n log n).
  */
-export function soundTimes(time: Column, stated: StatedSpan): Column {
+export function soundTimes(time: Column, stated: DeviceSpan): Column {
   let sound = time;
   if (stepsBack(time)) sound = keep(time, longestOrder(time));
   const runs = runsOf(sound);
@@ -93,7 +93,7 @@ function runsOf(time: Column): Run[] {
 const sizeOf = (runs: readonly Run[]): number => runs.reduce((sum, { from, to }) => sum + to - from, 0);
 
 /** Returns the runs within the session's stated bounds; null if none are stated, or if most records are outside. */
-function runsOfSession(time: Column, runs: readonly Run[], { start, elapsed }: StatedSpan): readonly Run[] | null {
+function runsOfSession(time: Column, runs: readonly Run[], { start, elapsed }: DeviceSpan): readonly Run[] | null {
   if (start === null || elapsed === null) return null;
   const [first, last] = [start - SESSION_SLACK, start + elapsed + SESSION_SLACK];
   const inside = runs.filter(({ from, to }) => time[from]! <= last && time[to - 1]! >= first);

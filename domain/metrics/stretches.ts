@@ -20,7 +20,7 @@ export interface Stretch extends Span {
 }
 
 /** A lap as written by a watch: unix seconds, seconds, metres; null if not stated. */
-export interface StatedLap {
+export interface DeviceLap {
   readonly start: number;
   readonly elapsed: number | null;
   readonly timer: number | null;

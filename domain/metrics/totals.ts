@@ -4,7 +4,7 @@ import { isCounted } from './motion.ts';
 import type { MeasureNote } from '../entities/activity.ts';
 
 /** The device's own totals in seconds and metres; null if not stated. */
-export interface StatedTotals {
+export interface DeviceTotals {
   /** Start in unix seconds; absent if a cropped recording starts at its first record. */
   readonly start?: number;
   readonly elapsed: number | null;
@@ -86,7 +86,7 @@ function isSupported(total: number, laps: readonly (number | null)[]): boolean {
 
 /** Returns the start and end of a session, unix seconds: the device's, unless its records contradict them. */
 export function spanOf(
-  { start, elapsed }: Pick<StatedTotals, 'start' | 'elapsed'>,
+  { start, elapsed }: Pick<DeviceTotals, 'start' | 'elapsed'>,
   first: number,
   last: number,
 ): { begin: number; end: number } {
@@ -97,7 +97,7 @@ export function spanOf(
 }
 
 /** Returns the elapsed time and timer time, by the rules of {@link totalsOf}. */
-function timesOf(stated: StatedTotals, timeline: Coverage, pauses: Pauses | null, along: Float64Array | null) {
+function timesOf(stated: DeviceTotals, timeline: Coverage, pauses: Pauses | null, along: Float64Array | null) {
   const notes: MeasureNote[] = [];
   let { elapsed, timer } = stated;
   const { time } = timeline;
@@ -132,7 +132,7 @@ function timesOf(stated: StatedTotals, timeline: Coverage, pauses: Pauses | null
 }
 
 /** Whether the device's distance counter covers the session from end to end. */
-function coversSession(columns: SampleColumns, stated: StatedTotals): boolean {
+function coversSession(columns: SampleColumns, stated: DeviceTotals): boolean {
   const { time, distance } = columns;
   let [first, last] = [Number.NaN, Number.NaN];
   if (!distance) return false;
@@ -150,7 +150,7 @@ function coversSession(columns: SampleColumns, stated: StatedTotals): boolean {
 
 function distanceOf(
   columns: SampleColumns,
-  stated: StatedTotals,
+  stated: DeviceTotals,
   elapsed: number | null,
   along: Float64Array | null,
 ): { readonly distance: number | null; readonly notes: readonly MeasureNote[] } {
@@ -184,7 +184,7 @@ function distanceOf(
  */
 export function totalsOf(
   columns: SampleColumns,
-  stated: StatedTotals,
+  stated: DeviceTotals,
   timeline: Coverage,
   pauses: Pauses | null,
   along: Float64Array | null,

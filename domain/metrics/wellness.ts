@@ -18,7 +18,7 @@ export interface WellnessRow {
 }
 
 /** Returns a day without values. */
-export const noWellness = (day: string): WellnessRow => ({
+export const emptyWellness = (day: string): WellnessRow => ({
   day,
   sleepSeconds: null,
   sleepScore: null,
@@ -71,12 +71,12 @@ export function plausible(row: WellnessRow): WellnessRow | null {
 export const isPlausible = (row: WellnessRow): boolean => {
   const read = plausible(row);
   return (
-    read !== null && (Object.keys(noWellness('')) as (keyof WellnessRow)[]).every((name) => read[name] === row[name])
+    read !== null && (Object.keys(emptyWellness('')) as (keyof WellnessRow)[]).every((name) => read[name] === row[name])
   );
 };
 
 const nothingStored = (day: string): StoredWellness => ({
-  ...noWellness(day),
+  ...emptyWellness(day),
   sleepVersion: 0,
   restingVersion: 0,
   hrvVersion: 0,
@@ -111,7 +111,7 @@ export function mergedWellness(stored: StoredWellness | undefined, sent: Wellnes
 }
 
 /** Values the member entered for a day; null if left empty. */
-export interface TypedWellness {
+export interface ManualWellness {
   readonly hoursSlept: number | null;
   readonly restingHeartRate: number | null;
   /** Heart rate variability as RMSSD in ms. */
@@ -119,9 +119,9 @@ export interface TypedWellness {
   readonly weightKg: number | null;
 }
 
-export type SentWellness = Omit<WellnessRow, 'version'> & { readonly source: WellnessSource };
+export type VendorWellness = Omit<WellnessRow, 'version'> & { readonly source: WellnessSource };
 
-const figuresOf = ({ sleepSeconds, restingHeartRate, hrvMs, weightKg }: SentWellness): number =>
+const figuresOf = ({ sleepSeconds, restingHeartRate, hrvMs, weightKg }: VendorWellness): number =>
   [sleepSeconds, restingHeartRate, hrvMs, weightKg].filter((value) => value !== null).length;
 
 /**
@@ -130,7 +130,7 @@ const figuresOf = ({ sleepSeconds, restingHeartRate, hrvMs, weightKg }: SentWell
  * in missing values.
  * @returns null if no source has data
  */
-export function chooseWellness(sent: readonly SentWellness[], typed: TypedWellness): WellnessWire {
+export function chooseWellness(sent: readonly VendorWellness[], typed: ManualWellness): WellnessWire {
   if (sent.length === 0) return null;
   const ranked = sent.toSorted(
     (a, b) => figuresOf(b) - figuresOf(a) || wellnessSources.indexOf(a.source) - wellnessSources.indexOf(b.source),

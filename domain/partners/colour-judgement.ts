@@ -1,8 +1,8 @@
-import { contrast, inkOn, shadeOn } from '../theme-contrast.ts';
+import { contrast, textColourOn, readableShadeOn } from '../theme-contrast.ts';
 import { DARK, LIGHT, type PartnerTheme, TEXT } from './colours.ts';
 
 /** A colour pair on a page, as reported to its editor. */
-export interface Judged {
+export interface ContrastResult {
   readonly where: 'onBanner' | 'onLight' | 'onDark';
   /** The displayed colour. */
   readonly shade: string;
@@ -14,18 +14,18 @@ export interface Judged {
 }
 
 /** Returns the contrast of a partner's colours wherever pages show them; never below 4.5. */
-export function judgeColours({ accent, background }: PartnerTheme): readonly Judged[] {
-  const judged = (where: Judged['where'], chosen: string, shade: string, on: string): Judged => ({
+export function checkContrast({ accent, background }: PartnerTheme): readonly ContrastResult[] {
+  const judged = (where: ContrastResult['where'], chosen: string, shade: string, on: string): ContrastResult => ({
     where,
     shade,
     on,
     ratio: contrast(shade, on),
     isAdjusted: shade.toLowerCase() !== chosen.toLowerCase(),
   });
-  const ink = inkOn(background);
+  const ink = textColourOn(background);
   return [
     judged('onBanner', ink, ink, background),
-    judged('onLight', accent, shadeOn(accent, LIGHT, TEXT), LIGHT),
-    judged('onDark', accent, shadeOn(accent, DARK, TEXT), DARK),
+    judged('onLight', accent, readableShadeOn(accent, LIGHT, TEXT), LIGHT),
+    judged('onDark', accent, readableShadeOn(accent, DARK, TEXT), DARK),
   ];
 }

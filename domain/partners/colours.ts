@@ -1,4 +1,4 @@
-import { contrast, inkOn, nightOf, shadeOn } from '../theme-contrast.ts';
+import { contrast, textColourOn, darkSurfaceOf, readableShadeOn } from '../theme-contrast.ts';
 
 /** A partner's two colours, as `#rrggbb`. */
 export interface PartnerTheme {
@@ -21,22 +21,22 @@ const LINE = 3;
  * shades.
  */
 export function colourProperties({ accent, background }: PartnerTheme): Readonly<Record<string, string>> {
-  const [onLight, onDark] = [shadeOn(accent, LIGHT, TEXT), shadeOn(accent, DARK, TEXT)];
-  const night = nightOf(accent);
+  const [onLight, onDark] = [readableShadeOn(accent, LIGHT, TEXT), readableShadeOn(accent, DARK, TEXT)];
+  const night = darkSurfaceOf(accent);
   // Colours that are dark enough are left unchanged.
   const hero = contrast(WHITE, background) >= ENHANCED ? background : night;
   return {
     '--accent': `light-dark(${onLight}, ${onDark})`,
     '--accent-strong': `light-dark(color-mix(in oklab, ${onLight} 84%, black), color-mix(in oklab, ${onDark} 84%, white))`,
     '--accent-soft': `light-dark(color-mix(in oklab, ${onLight} 9%, white), color-mix(in oklab, ${onDark} 22%, black))`,
-    '--on-accent': `light-dark(${inkOn(onLight)}, ${inkOn(onDark)})`,
+    '--on-accent': `light-dark(${textColourOn(onLight)}, ${textColourOn(onDark)})`,
     // In dark mode, a bright half of the screen would be dazzling.
     '--picture': `light-dark(${background}, ${night})`,
-    '--on-picture': `light-dark(${inkOn(background)}, ${inkOn(night)})`,
-    '--picture-run': `light-dark(${shadeOn(accent, background, LINE)}, ${shadeOn(accent, night, LINE)})`,
+    '--on-picture': `light-dark(${textColourOn(background)}, ${textColourOn(night)})`,
+    '--picture-run': `light-dark(${readableShadeOn(accent, background, LINE)}, ${readableShadeOn(accent, night, LINE)})`,
     '--hero': `light-dark(${background}, ${hero})`,
-    '--on-hero': `light-dark(${inkOn(background)}, ${inkOn(hero)})`,
+    '--on-hero': `light-dark(${textColourOn(background)}, ${textColourOn(hero)})`,
     '--brand': accent,
-    '--on-brand': inkOn(accent),
+    '--on-brand': textColourOn(accent),
   };
 }

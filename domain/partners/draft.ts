@@ -81,7 +81,7 @@ export const pageContent = z.strictObject({
 export type PageContent = z.infer<typeof pageContent>;
 
 /** Default messages of steps, as worded in the specification. */
-export const usualMessages: Readonly<Record<StepKind, string>> = {
+export const defaultMessages: Readonly<Record<StepKind, string>> = {
   terms: 'Accept the terms and conditions',
   account: 'Log in or create an account',
   details: 'Please, provide some details',
@@ -92,7 +92,7 @@ export const usualMessages: Readonly<Record<StepKind, string>> = {
 };
 
 /** Returns a new step. */
-export const newStep = (kind: StepKind): PartnerPage['steps'][number] => ({ kind, message: usualMessages[kind] });
+export const newStep = (kind: StepKind): PartnerPage['steps'][number] => ({ kind, message: defaultMessages[kind] });
 
 /** Steps of a simple registration. */
 export const newSteps: PartnerPage['steps'] = [newStep('terms'), newStep('account')];

@@ -28,7 +28,7 @@ export function imageWidths(width: number): readonly number[] {
 }
 
 /** Returns the size of the largest stored version of an image. */
-export function keptSize({ width, height }: { readonly width: number; readonly height: number }) {
+export function storedSize({ width, height }: { readonly width: number; readonly height: number }) {
   const most = imageWidths(width).at(-1) ?? width;
   return { width: most, height: Math.max(1, Math.round((height * most) / width)) };
 }

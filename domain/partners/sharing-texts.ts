@@ -15,7 +15,7 @@ export interface SharingText {
 }
 
 /** Former editions, kept so that past consents remain readable: they must never be changed. [onboarding §4 Sharing] */
-export const formerTexts: Readonly<Record<number, Readonly<Record<Language, SharingText>>>> = {
+export const previousTexts: Readonly<Record<number, Readonly<Record<Language, SharingText>>>> = {
   1: {
     en: {
       labels: {
@@ -63,7 +63,7 @@ export const currentText = (
 
 /** Returns the texts of an edition in the page's language; undefined if the edition does not exist. */
 export const sharingText = (version: number): SharingText | undefined =>
-  version === SHARING_TEXT_VERSION ? currentText() : formerTexts[version]?.[spokenLanguage()];
+  version === SHARING_TEXT_VERSION ? currentText() : previousTexts[version]?.[spokenLanguage()];
 
 /** Texts of joining pages during edition 1, for pages with steps and for festivals. */
 export const firstPageTexts: Readonly<Record<Language, readonly [readonly string[], readonly string[]]>> = {

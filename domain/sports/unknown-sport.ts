@@ -29,7 +29,7 @@ export function unknownSport(sport: string, subSport: string): string | null {
  * Returns the activity type the member chose for a sport missing from the table; `null` if the sport is known, not
  * stated or not answered.
  */
-export function answeredType(sport: string, subSport: string, answers: SportAnswers): number | null {
+export function chosenType(sport: string, subSport: string, answers: SportAnswers): number | null {
   const word = unknownSport(sport, subSport);
   if (word === null) return null;
   const key = sportKey(word);

@@ -45,13 +45,13 @@ export function meets(condition: Condition, answer: Answer | undefined): boolean
 }
 
 /** Returns the questions and headings visible with these answers, in order. */
-export function askedWith(questions: readonly Question[], answers: Answers): readonly Question[] {
+export function visibleQuestions(questions: readonly Question[], answers: Answers): readonly Question[] {
   return questions.flatMap((question) => {
     if (question.type === 'subtitle') return [question];
     const below = (question.sub ?? []).filter(({ when }) => meets(when, answerIn(answers, question.field)));
     return [
       question,
-      ...askedWith(
+      ...visibleQuestions(
         below.map((one) => one.question),
         answers,
       ),
@@ -117,7 +117,7 @@ function errorsByField(question: AskedQuestion, answers: Answers): [field: strin
 
 /** Validates the answers to a survey; hidden questions are ignored. [onboarding §5.19] */
 export function answerErrors({ questions }: Survey, answers: Answers): AnswerErrors {
-  const asked = askedWith(questions, answers).filter(isAsked);
+  const asked = visibleQuestions(questions, answers).filter(isAsked);
   const found = asked.flatMap((question) => errorsByField(question, answers));
   return Object.fromEntries(found.filter(([, errors]) => errors.length > 0));
 }
@@ -127,7 +127,7 @@ export function answerErrors({ questions }: Survey, answers: Answers): AnswerErr
  * are hidden again.
  */
 export function answersToKeep({ questions }: Survey, answers: Answers): Answers {
-  const fields = askedWith(questions, answers)
+  const fields = visibleQuestions(questions, answers)
     .filter(isAsked)
     .flatMap((question) =>
       question.type === 'group-radio' ? question.rows.map(({ field }) => field) : [question.field],

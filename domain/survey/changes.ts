@@ -23,7 +23,7 @@ export const columnsIn = (versions: readonly Survey[]): string[] => [
  * their statement a different text, or an earlier version used them for a question since removed.
  * @param used columns of all versions
  */
-export function mixedColumns(before: Survey, used: readonly string[], after: Survey): string[] {
+export function incompatibleColumns(before: Survey, used: readonly string[], after: Survey): string[] {
   const old = columnsOf(before);
   return [...columnsOf(after)].flatMap(([field, meaning]) => {
     const known = old.get(field);

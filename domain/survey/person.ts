@@ -1,6 +1,6 @@
 import type { MemberUpdate } from '../entities/member.ts';
 import type { EventDetails } from '../partners/details.ts';
-import { type Answer, type Answers, answerIn, askedWith } from './answers.ts';
+import { type Answer, type Answers, answerIn, visibleQuestions } from './answers.ts';
 import type { Filled, Survey } from './schema.ts';
 
 const KG_PER_POUND = 0.45359237;
@@ -8,7 +8,7 @@ const M_PER_INCH = 0.0254;
 
 /** Returns the answers, keyed by the profile fields that their questions fill. */
 function told({ questions }: Survey, answers: Answers): Partial<Record<Filled, Answer>> {
-  const entries = askedWith(questions, answers).flatMap((question): [Filled, Answer][] => {
+  const entries = visibleQuestions(questions, answers).flatMap((question): [Filled, Answer][] => {
     if (question.type === 'subtitle' || question.type === 'group-radio' || question.fills === undefined) return [];
     const answer = answerIn(answers, question.field);
     return answer === undefined ? [] : [[question.fills, answer]];

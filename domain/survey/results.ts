@@ -4,7 +4,7 @@ import { type Answer, type Answers, answerIn } from './answers.ts';
 import { everyQuestion, fieldsOf, type Survey } from './schema.ts';
 
 /** A member's answers, and the level at which they share the answers with the reader. */
-export interface Answered {
+export interface SharedAnswers {
   readonly level: SharingLevel;
   readonly version: number;
   /** Date as YYYY-MM-DD. */
@@ -36,7 +36,7 @@ function namingFields(versions: readonly Survey[]): ReadonlySet<string> {
  */
 export function resultsOf(
   versions: readonly Survey[],
-  answered: readonly Answered[],
+  answered: readonly SharedAnswers[],
 ): { readonly columns: readonly string[]; readonly rows: readonly (readonly Cell[])[] } {
   const everyField = versions.flatMap(({ questions }) =>
     [...everyQuestion(questions)].flatMap(({ question }) => fieldsOf(question)),

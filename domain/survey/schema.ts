@@ -37,8 +37,8 @@ interface Said {
 }
 
 /** Profile fields that a survey can fill: height in inches, weight in pounds. [onboarding §4.28] */
-export const filled = ['firstName', 'lastName', 'birthYear', 'gender', 'heightInches', 'weightPounds'] as const;
-export type Filled = (typeof filled)[number];
+export const profileFields = ['firstName', 'lastName', 'birthYear', 'gender', 'heightInches', 'weightPounds'] as const;
+export type Filled = (typeof profileFields)[number];
 
 interface Asked extends Said {
   /** The column of the answers. */
@@ -122,7 +122,7 @@ const asked = {
   field,
   name: label,
   required: z.optional(z.boolean()),
-  fills: z.optional(z.enum(filled)),
+  fills: z.optional(z.enum(profileFields)),
   sub: z.optional(
     z.array(z.lazy((): z.ZodMiniType<SubQuestion> => subQuestion)).check(z.maxLength(SURVEY_LIMITS.options)),
   ),

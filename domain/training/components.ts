@@ -11,7 +11,7 @@ export type PlanEffort = Extract<PlanComponent, { componentType: 'activity' }>;
 export type PlanRepeater = Extract<PlanComponent, { componentType: 'repeater' }>;
 export type InputType = PlanEffort['inputType'];
 
-export const unitsOf = {
+export const unitsFor = {
   distance: ['kilometers', 'meters', 'miles', 'yards'],
   duration: ['minutes', 'seconds', 'hours'],
 } as const satisfies { readonly distance: readonly DistanceUnit[]; readonly duration: readonly DurationUnit[] };
@@ -50,11 +50,11 @@ function readEffort(raw: Raw, log: Log): PlanEffort {
   };
   if (inputType !== 'distance' && inputType !== 'duration') log('Unknown input type', inputType);
   if (inputType === 'distance') {
-    const unit = unitsOf.distance.find((one) => one === units);
+    const unit = unitsFor.distance.find((one) => one === units);
     if (unit === undefined) log('Unknown units', units);
     return { ...common, inputType, units: unit ?? 'miles' };
   }
-  const unit = unitsOf.duration.find((one) => one === units);
+  const unit = unitsFor.duration.find((one) => one === units);
   if (unit === undefined) log('Unknown units', units);
   return { ...common, inputType: 'duration', units: unit ?? 'minutes' };
 }

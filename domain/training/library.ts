@@ -3,7 +3,7 @@ import type { PlanComponentWire } from '../entities/plan-to-save.ts';
 import type { LibraryWorkout, WorkoutFolder } from '../entities/workout-library.ts';
 import type { WorkoutToKeepWire } from '../entities/workout-to-keep.ts';
 import { activityTypeById } from '../activity-types.ts';
-import { folded, wordsOf } from '../find/folded.ts';
+import { normaliseText, wordsOf } from '../find/folded.ts';
 import { type Log, type PlanComponent, readComponents } from './components.ts';
 import type { PlanDraft } from './draft.ts';
 import { notationOf } from './notation.ts';
@@ -72,7 +72,7 @@ export function shelvesOf({ folders, workouts }: Library, find: string): ShownFo
       const isHere = folder === null ? !known.has(workout.folderId ?? '') : workout.folderId === folder.folderId;
       if (!isHere || wanted.length === 0) return isHere;
       const { name, activityTypeId, components } = workout;
-      const text = folded(
+      const text = normaliseText(
         [name, activityTypeById(activityTypeId).name, notationOf(components), folder?.name].join(' '),
       );
       return wanted.every((word) => text.includes(word));

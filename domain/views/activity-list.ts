@@ -2,7 +2,7 @@ import { activityTypeById, families } from '../activity-types.ts';
 import { ACUTE_DAYS } from '../constants.ts';
 import { dateOfLocalTime, daysBetween, isCivilDate } from '../dates.ts';
 import type { ActivityRow } from '../entities/activity.ts';
-import { folded, wordsOf } from '../find/folded.ts';
+import { normaliseText, wordsOf } from '../find/folded.ts';
 import { perWeek } from '../metrics/calendar.ts';
 import { averageCadence } from '../metrics/running.ts';
 import { nameOf } from './activity-name.ts';
@@ -74,7 +74,7 @@ function listed(recording: Recording<ActivityRow>): ListedActivity {
     date: dateOfLocalTime(activity.localStartTime),
     // A mean over several sports is meaningless.
     velocity: legs.length > 1 ? null : believableVelocity(activity),
-    words: folded([name, activityTypeById(activity.activityTypeId).name, ...searchText].join(' ')),
+    words: normaliseText([name, activityTypeById(activity.activityTypeId).name, ...searchText].join(' ')),
   };
 }
 
@@ -122,7 +122,7 @@ export function listedActivities(
 }
 
 /** Applies the rest of a filter: every word of its text must occur in an entry's text. */
-export function filtered(
+export function filterActivities(
   list: readonly ListedActivity[],
   filter: Omit<ListFilter, 'listing' | 'sport'>,
 ): readonly ListedActivity[] {
@@ -147,7 +147,7 @@ const numbers: Readonly<Record<Exclude<SortKey, 'date' | 'name'>, (listed: Liste
 };
 
 /** Sorts a list; unknown values come last in either direction, ties are newest first. */
-export function sorted(
+export function sortActivities(
   list: readonly ListedActivity[],
   { by, isDescending }: ListSort,
   locale?: string,

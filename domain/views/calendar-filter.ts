@@ -42,7 +42,7 @@ export const sumOf = (activities: readonly ActivitySummary[]): Totals =>
  * Reduces days to the filtered activities and workouts, with their sums. Ratios still include all activities, since
  * they describe the whole training.
  */
-export function narrowed(days: readonly CalendarDay[], { sport, source }: CalendarFilter): readonly CalendarDay[] {
+export function filterDays(days: readonly CalendarDay[], { sport, source }: CalendarFilter): readonly CalendarDay[] {
   if (sport === null && source === null) return days;
   return days.map((day) => {
     const isOf = (one: { readonly activityTypeId: number }) => sport === null || familyOf(one) === sport;

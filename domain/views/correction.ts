@@ -1,10 +1,10 @@
 import type { Activity, Corrected, Correction } from '../entities/activity.ts';
 import { MIN_LEFT } from '../entities/hand-activity.ts';
 import { formatDistance, formatDuration, parseDuration } from '../units.ts';
-import { metresToType, metresTyped, secondsTyped } from './hand-typed.ts';
+import { metresToType, parseMetres, parseSeconds } from './hand-typed.ts';
 
 /** Corrected and recorded values, as texts with units. */
-export interface ShownCorrection {
+export interface CorrectionView {
   readonly distance: { readonly now: string; readonly recorded: string } | null;
   readonly duration: { readonly now: string; readonly recorded: string } | null;
   /** The remaining part, and the length of the recording. */
@@ -13,10 +13,10 @@ export interface ShownCorrection {
 
 const unknown = '–';
 
-export function shownCorrection(
+export function correctionView(
   { distance, duration, crop, recorded }: Correction,
   prefersMetric: boolean,
-): ShownCorrection {
+): CorrectionView {
   const time = (seconds: number | null) => (seconds === null ? unknown : formatDuration(seconds));
   const metres = (value: number, decimals: number) => formatDistance(value, prefersMetric, decimals);
   // Small corrections are only visible in the second decimal.
@@ -43,14 +43,14 @@ export function shownCorrection(
 }
 
 /** Form fields of a correction; '' for distance or duration means the recorded value of the kept part. */
-export interface CorrectionTyped {
+export interface CorrectionInput {
   readonly distance: string;
   readonly duration: string;
   /** The part to keep, relative to the displayed recording. */
   readonly from: string;
   readonly to: string;
 }
-export type CorrectionField = keyof CorrectionTyped;
+export type CorrectionField = keyof CorrectionInput;
 
 type Shown = Pick<Activity, 'totalDistance' | 'duration' | 'elapsed' | 'correction'>;
 
@@ -59,24 +59,24 @@ export const lengthOf = ({ elapsed, duration }: Pick<Shown, 'elapsed' | 'duratio
   Math.floor(elapsed ?? duration ?? 0);
 
 /** Converts an activity to form fields of its correction. */
-export const correctionTypedOf = (activity: Shown, prefersMetric: boolean): CorrectionTyped => ({
+export const correctionInputOf = (activity: Shown, prefersMetric: boolean): CorrectionInput => ({
   distance: metresToType(activity.totalDistance, prefersMetric),
   duration: activity.duration === null ? '' : formatDuration(activity.duration),
   from: formatDuration(0),
   to: formatDuration(lengthOf(activity)),
 });
 
-const isCut = (typed: CorrectionTyped, was: CorrectionTyped): boolean => typed.from !== was.from || typed.to !== was.to;
+const isCut = (typed: CorrectionInput, was: CorrectionInput): boolean => typed.from !== was.from || typed.to !== was.to;
 
 /**
  * Returns the form after choosing another part. If the member has not edited distance or duration, they are recomputed
  * for the part, and restored with the whole.
  */
-export function withPart(
-  typed: CorrectionTyped,
-  part: Partial<Pick<CorrectionTyped, 'from' | 'to'>>,
-  was: CorrectionTyped,
-): CorrectionTyped {
+export function withCropping(
+  typed: CorrectionInput,
+  part: Partial<Pick<CorrectionInput, 'from' | 'to'>>,
+  was: CorrectionInput,
+): CorrectionInput {
   const next = { ...typed, ...part };
   const figure = (field: 'distance' | 'duration') => {
     const isUntouched = typed[field] === (isCut(typed, was) ? '' : was[field]);
@@ -87,14 +87,18 @@ export function withPart(
 }
 
 /** Returns the fields that are invalid or exceed the recording. */
-export function wrongCorrections(typed: CorrectionTyped, activity: Shown, prefersMetric: boolean): CorrectionField[] {
+export function invalidCorrectionFields(
+  typed: CorrectionInput,
+  activity: Shown,
+  prefersMetric: boolean,
+): CorrectionField[] {
   const [from, to] = [parseDuration(typed.from), parseDuration(typed.to)];
   const length = lengthOf(activity);
-  const was = correctionTypedOf(activity, prefersMetric);
-  const seconds = secondsTyped(typed.duration);
+  const was = correctionInputOf(activity, prefersMetric);
+  const seconds = parseSeconds(typed.duration);
   const left = from === null || to === null ? length : to - from;
   const isWrong: Readonly<Record<CorrectionField, boolean>> = {
-    distance: typed.distance !== was.distance && Number.isNaN(metresTyped(typed.distance, prefersMetric)),
+    distance: typed.distance !== was.distance && Number.isNaN(parseMetres(typed.distance, prefersMetric)),
     duration:
       typed.duration.trim() !== '' &&
       (typed.duration !== was.duration || isCut(typed, was)) &&
@@ -109,16 +113,16 @@ export function wrongCorrections(typed: CorrectionTyped, activity: Shown, prefer
  * Returns the correction in a form. For an unchanged part, unedited fields keep their earlier correction or recorded
  * value. In a recording that is already cropped, a new part is converted to times since the start of the original.
  */
-export function correctionTyped(typed: CorrectionTyped, activity: Shown, prefersMetric: boolean): Corrected {
-  const was = correctionTypedOf(activity, prefersMetric);
+export function parseCorrection(typed: CorrectionInput, activity: Shown, prefersMetric: boolean): Corrected {
+  const was = correctionInputOf(activity, prefersMetric);
   const before = activity.correction ?? null;
   const [from, to] = [parseDuration(typed.from) ?? 0, parseDuration(typed.to) ?? 0];
   const begin = before?.crop?.from ?? 0;
   const isAnew = isCut(typed, was);
   const isAs = (field: 'distance' | 'duration') => !isAnew && typed[field] === was[field];
   return {
-    distance: isAs('distance') ? (before?.distance ?? null) : metresTyped(typed.distance, prefersMetric),
-    duration: isAs('duration') ? (before?.duration ?? null) : secondsTyped(typed.duration),
+    distance: isAs('distance') ? (before?.distance ?? null) : parseMetres(typed.distance, prefersMetric),
+    duration: isAs('duration') ? (before?.duration ?? null) : parseSeconds(typed.duration),
     crop: isAnew
       ? { from: begin + from, to: begin + (typed.to === was.to ? (activity.elapsed ?? to) : to) }
       : (before?.crop ?? null),

@@ -52,7 +52,7 @@ export function hoursText(hours: number): string {
 }
 
 /** Parses hours (`7.5`, `7,5`, `7:30`, `7 h 30`, `8h`), rounded to a quarter. Null if empty; undefined if invalid or longer than a day. */
-export function hoursTyped(text: string): number | null | undefined {
+export function parseHours(text: string): number | null | undefined {
   const trimmed = text.trim().toLowerCase();
   if (trimmed === '') return null;
   const decimal = /^(\d{1,2}(?:[.,]\d{1,4})?)\s*h?$/.exec(trimmed);

@@ -30,7 +30,7 @@ export function gradeAdjusted(
 }
 
 /** One half of a run, for display. */
-export interface ShownHalf {
+export interface HalfView {
   readonly pace: string;
   readonly beats: string;
   /** Metres per heartbeat. */
@@ -42,15 +42,15 @@ export interface Decoupled {
   readonly text: string;
   /** Whether the second half took as many heartbeats for its speed as the first (`held`), more, or fewer. */
   readonly trend: 'held' | 'apart' | 'gained';
-  readonly first: ShownHalf;
-  readonly second: ShownHalf;
+  readonly first: HalfView;
+  readonly second: HalfView;
 }
 
 /** Returns the decoupling of pace and heart rate between the halves; null if unknown. */
 export function decoupled(effort: Effort | null, prefersMetric: boolean): Decoupled | null {
   const halves = effort?.halves ?? null;
   if (halves === null) return null;
-  const halfText = ({ speed, heartRate }: { readonly speed: number; readonly heartRate: number }): ShownHalf => {
+  const halfText = ({ speed, heartRate }: { readonly speed: number; readonly heartRate: number }): HalfView => {
     const { value, unit } = formatPace(speed, prefersMetric);
     return {
       pace: `${value} ${unit}`,

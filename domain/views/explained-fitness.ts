@@ -25,7 +25,7 @@ export interface FadingExplanation {
 }
 
 /** Number of days listed individually. */
-export const FADING_DAYS_TOLD = 14;
+export const LISTED_FADING_DAYS = 14;
 
 /** Returns the rest of today's plan. @param tomorrow the first planned day */
 const leftToday = ({ plan, load }: FitnessDay): number => (plan === null ? 0 : plan.load - load);
@@ -59,11 +59,11 @@ export function explainFading(days: readonly FitnessDay[], line: FadingLine, dat
       return { date: day.date, load, brings: load * shareOf(at - i, length), isPlanned };
     })
     .reverse();
-  const told = inputs.slice(0, FADING_DAYS_TOLD);
+  const told = inputs.slice(0, LISTED_FADING_DAYS);
   return {
     value: days[at]![line],
     days: told.filter(({ load }) => load > 0),
-    before: inputs.slice(FADING_DAYS_TOLD).reduce((sum, { brings }) => sum + brings, 0),
+    before: inputs.slice(LISTED_FADING_DAYS).reduce((sum, { brings }) => sum + brings, 0),
     emptyDays: told.filter(({ load }) => load === 0).length,
     plan,
   };

@@ -13,7 +13,7 @@ interface WeightedZone {
 }
 
 /** A load computed without zones: minutes times an intensity. */
-export interface StatedExplained {
+export interface ManualLoadExplanation {
   readonly source: 'average_heart_rate' | 'perceived';
   readonly minutes: number;
   /** Weight per minute. */
@@ -32,7 +32,7 @@ const isZoned = (source: LoadSource): source is ZonedLoadSource =>
   source !== 'average_heart_rate' && source !== 'perceived';
 
 /** Explains a load without zones; null if there is none. */
-export function explainStated({ loadSource, weightedLoad, duration }: Activity): StatedExplained | null {
+export function explainManualLoad({ loadSource, weightedLoad, duration }: Activity): ManualLoadExplanation | null {
   if (loadSource === null || isZoned(loadSource) || weightedLoad === null || duration === null) return null;
   const minutes = duration / 60;
   return { source: loadSource, minutes, weight: weightedLoad / minutes, load: weightedLoad };

@@ -44,7 +44,7 @@ export const distanceToType = (metres: number | null, prefersMetric: boolean): s
   metres === null ? '' : typedText(fromMetres(metres, unitOf(prefersMetric)), 1);
 
 /** Parses `800`, `812.5` or `812,5`; returns metres, null if empty, NaN if invalid. */
-export function distanceTyped(text: string, prefersMetric: boolean): number | null {
+export function parseGearDistance(text: string, prefersMetric: boolean): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   if (!/^\d{1,6}(?:[.,]\d)?$/.test(trimmed)) return Number.NaN;
@@ -66,7 +66,7 @@ export const inputOf = ({
 }: Gear): GearInput => ({ kind, name, model, since, retiredOn, earlierDistance, warnAt, warnMonths, defaultFor });
 
 /** Parses `18` months; null if empty, NaN if invalid. */
-export function monthsTyped(text: string): number | null {
+export function parseMonths(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const months = /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : Number.NaN;

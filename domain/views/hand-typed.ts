@@ -10,7 +10,7 @@ import {
 import { formatDuration, fromMetres, parseDuration, toMetres } from '../units.ts';
 
 /** Form fields of a manually entered activity. */
-export interface HandTyped {
+export interface ManualEntry {
   /** Date `YYYY-MM-DD`, and time `HH:MM`; '' if unknown. */
   readonly date: string;
   readonly time: string;
@@ -20,7 +20,7 @@ export interface HandTyped {
   /** Heart rate in beats per minute; '' if empty. */
   readonly heartRate: string;
 }
-export type HandField = keyof HandTyped;
+export type ManualEntryField = keyof ManualEntry;
 
 const unitOf = (prefersMetric: boolean) => (prefersMetric ? 'kilometers' : 'miles');
 
@@ -29,7 +29,7 @@ export const metresToType = (metres: number | null, prefersMetric: boolean): str
   metres === null ? '' : typedText(fromMetres(metres, unitOf(prefersMetric)), 2);
 
 /** Parses `10`, `9.65` or `9,65` kilometres or miles; returns metres, null if empty, NaN if invalid or implausible. */
-export function metresTyped(text: string, prefersMetric: boolean): number | null {
+export function parseMetres(text: string, prefersMetric: boolean): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   if (!/^\d{1,5}(?:[.,]\d{1,3})?$/.test(trimmed)) return Number.NaN;
@@ -38,7 +38,7 @@ export function metresTyped(text: string, prefersMetric: boolean): number | null
 }
 
 /** Parses `1:02:30`, `45:30` or minutes; returns seconds, or null if invalid or implausible. */
-export function secondsTyped(text: string): number | null {
+export function parseSeconds(text: string): number | null {
   const seconds = parseDuration(text);
   return seconds !== null && believableSeconds.safeParse(seconds).success ? Math.round(seconds) : null;
 }
@@ -50,7 +50,7 @@ const beatsTyped = (text: string): number | null => {
 };
 
 /** Converts a manual entry to form fields. */
-export const typedOf = (figures: HandFigures, prefersMetric: boolean): HandTyped => ({
+export const manualEntryOf = (figures: HandFigures, prefersMetric: boolean): ManualEntry => ({
   date: figures.localStartTime.slice(0, 10),
   time: figures.localStartTime.slice(11, 16),
   duration: formatDuration(figures.duration),
@@ -59,33 +59,33 @@ export const typedOf = (figures: HandFigures, prefersMetric: boolean): HandTyped
 });
 
 /** Returns the invalid fields. `last` is the last date allowed. */
-export function wrongFields(typed: HandTyped, last: string, prefersMetric: boolean): readonly HandField[] {
+export function wrongFields(typed: ManualEntry, last: string, prefersMetric: boolean): readonly ManualEntryField[] {
   const beats = beatsTyped(typed.heartRate);
-  const isWrong: Readonly<Record<HandField, boolean>> = {
+  const isWrong: Readonly<Record<ManualEntryField, boolean>> = {
     date: !(typed.date >= FIRST_DAY && typed.date <= last),
     time: !/^(?:([01]\d|2[0-3]):[0-5]\d|$)/.test(typed.time),
-    duration: secondsTyped(typed.duration) === null,
-    distance: Number.isNaN(metresTyped(typed.distance, prefersMetric)),
+    duration: parseSeconds(typed.duration) === null,
+    distance: Number.isNaN(parseMetres(typed.distance, prefersMetric)),
     heartRate: !handFigures.shape.average_hr.safeParse(beats).success,
   };
-  return (Object.keys(isWrong) as HandField[]).filter((field) => isWrong[field]);
+  return (Object.keys(isWrong) as ManualEntryField[]).filter((field) => isWrong[field]);
 }
 
 /** Returns date and clock time as a wall time; only the date if the time is empty. */
-export const wallTyped = ({ date, time }: Pick<HandTyped, 'date' | 'time'>): string =>
+export const wallTimeOf = ({ date, time }: Pick<ManualEntry, 'date' | 'time'>): string =>
   time === '' ? date : `${date}T${time.slice(0, 5)}`;
 
 /** Returns the entry in a form. Unedited values keep their exact length, since a rounded mile has a different one. */
-export function figuresTyped(typed: HandTyped, before: HandFigures | null, prefersMetric: boolean): HandFigures {
-  const was = before === null ? null : typedOf(before, prefersMetric);
+export function parseFigures(typed: ManualEntry, before: HandFigures | null, prefersMetric: boolean): HandFigures {
+  const was = before === null ? null : manualEntryOf(before, prefersMetric);
   return {
-    localStartTime: wallTyped(typed),
+    localStartTime: wallTimeOf(typed),
     duration:
-      before !== null && was?.duration === typed.duration ? before.duration : (secondsTyped(typed.duration) ?? 0),
+      before !== null && was?.duration === typed.duration ? before.duration : (parseSeconds(typed.duration) ?? 0),
     totalDistance:
       before !== null && was?.distance === typed.distance
         ? before.totalDistance
-        : metresTyped(typed.distance, prefersMetric),
+        : parseMetres(typed.distance, prefersMetric),
     averageHr: before !== null && was?.heartRate === typed.heartRate ? before.averageHr : beatsTyped(typed.heartRate),
   };
 }

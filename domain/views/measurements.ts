@@ -29,7 +29,7 @@ export const measurementShown = ({ kind, value }: Pick<Measured, 'kind' | 'value
   kind === 'weight' && !prefersMetric ? kilogramsToPounds(value) : value;
 
 /** Formats a measurement as an input value. */
-export const measurementTyped = (one: Pick<Measured, 'kind' | 'value'>, prefersMetric: boolean): string =>
+export const measurementInputText = (one: Pick<Measured, 'kind' | 'value'>, prefersMetric: boolean): string =>
   typedText(measurementShown(one, prefersMetric), 1);
 
 /** Summarises a kind's chart in a sentence; `values` is not empty, oldest first. */

@@ -1,5 +1,5 @@
 import type { Activity } from '../entities/activity.ts';
-import { type Merged, mergedOf, type WhyNotMerged } from '../metrics/merge.ts';
+import { type Merged, mergeSessions, type MergeRefusal } from '../metrics/merge.ts';
 import { typeOf } from './display-format.ts';
 
 /** Fields needed for merging activities. */
@@ -34,7 +34,8 @@ const mergeable = (one: ToMerge) => ({
 });
 
 /** Returns the result of merging two activities, or why they cannot be merged. */
-const together = (one: ToMerge, other: ToMerge): Merged | WhyNotMerged => mergedOf(mergeable(one), mergeable(other));
+const together = (one: ToMerge, other: ToMerge): Merged | MergeRefusal =>
+  mergeSessions(mergeable(one), mergeable(other));
 
 /** Returns the key of an activity's file, shared by the legs of a recording and the parts it was split into. */
 const fileOf = ({ recordingId }: ToMerge): string => recordingId.split('-')[0]!;
@@ -53,7 +54,7 @@ export function mergeChoices(own: ToMerge, nearby: readonly ToMerge[]): MergeCho
 }
 
 /** Returns why an activity can never be merged; null if it can. */
-export function whyUnmergeable({
+export function mergeRefusalOf({
   legs,
   parts = [],
   removedOn,

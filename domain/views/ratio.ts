@@ -7,11 +7,11 @@ import { MIN_ACTIVITIES_FOR_RATIO } from '../metrics/constants.ts';
 import { messages } from '../messages.ts';
 
 /** Band of a ratio. `window`: the ratio is in a higher band only because one day left the 28-day window. */
-export type ShownBand = AcrBand | 'window';
+export type DisplayedBand = AcrBand | 'window';
 
 export interface Ratio {
   readonly value: number;
-  readonly band: ShownBand;
+  readonly band: DisplayedBand;
   /** Why the ratio jumped on that day, or on the day since which the band has been `window`; null if it did not. */
   readonly why: string | null;
 }

@@ -125,7 +125,7 @@ export function sortedRoster(
  * Returns athletes with any reason, most severe first. Those marked as done keep their position, so Undo appears in
  * place of the button.
  */
-export const needingRows = (rows: readonly RosterRow[], locale?: string): readonly RosterRow[] =>
+export const rowsNeedingAttention = (rows: readonly RosterRow[], locale?: string): readonly RosterRow[] =>
   sortedBy(
     rows.filter(({ reasons }) => reasons.length > 0),
     ({ reasons }) => needOf(reasons),
@@ -146,7 +146,7 @@ function isShown({ entry, reasons, isOwn, isDone }: RosterRow, filter: RosterFil
 }
 
 /** Filters a roster by name. @param find part of the name; '' matches all */
-export function foundInRoster(
+export function matchesInRoster(
   rows: readonly RosterRow[],
   { filter, find }: { readonly filter: RosterFilter; readonly find: string },
 ): readonly RosterRow[] {

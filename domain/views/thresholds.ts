@@ -33,7 +33,7 @@ export function thresholdFigure(kind: ThresholdKind, value: number, prefersMetri
 }
 
 /** Parses `280`, `280.5` and `280,5`, or a pace such as `4:30`; `null` for anything else and for implausible values. */
-export function typedThreshold(kind: ThresholdKind, text: string, prefersMetric: boolean): number | null {
+export function parseThreshold(kind: ThresholdKind, text: string, prefersMetric: boolean): number | null {
   const [least, most] = thresholdRange(kind);
   const typed = text.trim();
   let value = Number.NaN;
@@ -54,7 +54,7 @@ export function rangeMessage(kind: ThresholdKind, prefersMetric: boolean): strin
 }
 
 /** Parses comma-separated percentages such as `55, 75, 90`; `null` if they cannot divide zones. */
-export function typedBounds(text: string): number[] | null {
+export function parseZoneBounds(text: string): number[] | null {
   const parts = /[\s;]/.test(text.trim()) ? text.trim().split(/[,;]?\s+|;/) : text.trim().split(',');
   const bounds = parts.map((part) => (/^\d{2,3}(?:[.,]\d)?$/.test(part) ? Number(part.replace(',', '.')) : Number.NaN));
   return areZoneBounds(bounds) ? bounds : null;

@@ -87,7 +87,7 @@ const textOf = (figure: Figure): string => (figure.unit === '' ? figure.value : 
  * Returns a change for display: with a percentage if meaningful, without one if both values are displayed alike, and
  * the earlier value.
  */
-export function compared(now: number, before: number, show: (value: number) => Figure) {
+export function describeChange(now: number, before: number, show: (value: number) => Figure) {
   const change = changeOf(now, before);
   const looksSame = textOf(show(now)) === textOf(show(before));
   return {

@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 /** Cached data from an earlier visit, or from before the connection was lost (ours). */
-export const kept = area('kept', {
+export const offlineWords = area('kept', {
   /** `time` as '21 Nov, 18:04'. */
   asOf: (time: string) => `As of ${time}`,
   offline: (time: string) => `You are offline. Numbers are from ${time}.`,

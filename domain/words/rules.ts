@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 /** Why a button is disabled, for screen readers. */
-export const held = area('held', {
+export const disabledReasons = area('held', {
   working: 'Please wait, this is in progress.',
   invalid: 'Check the fields marked above.',
   empty: 'Fill in the fields above first.',

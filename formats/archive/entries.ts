@@ -42,7 +42,7 @@ export function listEntries(source: ByteSource, limits: ArchiveLimits): ListedEn
   const listed: ListedEntry[] = [];
   for (const entry of files) {
     const { rawName, ...place } = entry;
-    const { head, kind, problem } = look(source, entry);
+    const { head, kind, problem } = detectEntry(source, entry);
     if (kind === 'zip') return null;
     listed.push({ name: entryName(rawName), place, head, problem });
   }
@@ -56,7 +56,7 @@ interface Look {
 }
 
 /** Returns the first bytes of an entry, and the kind of file they indicate. */
-export function look(source: ByteSource, entry: ZipEntry): Look {
+export function detectEntry(source: ByteSource, entry: ZipEntry): Look {
   const { bytes, problems } = readEntry(source, entry, HEAD, true, ownInflate);
   if (bytes === null) return { head: noName, kind: 'unknown', problem: problems[0] ?? null };
   const kind = detect(bytes);

@@ -15,7 +15,7 @@ import {
   TIMER_EVENT,
   TIMESTAMP,
 } from './profile.ts';
-import { fitFile, Messages, WRITTEN_BASES, type WrittenField, writtenString } from './writer.ts';
+import { fitFile, Messages, WRITTEN_BASES, type EncodedField, encodeString } from './writer.ts';
 
 /** A session without its position in a file. */
 export type WrittenSession = Omit<
@@ -74,7 +74,7 @@ const MAX_DEVELOPER_FIELDS = 64;
 
 const stamp = (time: number): number => Math.max(0, Math.round(time) - FIT_EPOCH);
 /** Returns a field, or nothing if its value is not representable. */
-function given(field: number, base: 'uint8' | 'uint16' | 'uint32' | 'uint32z', value: number | null): WrittenField[] {
+function given(field: number, base: 'uint8' | 'uint16' | 'uint32' | 'uint32z', value: number | null): EncodedField[] {
   const none = 256 ** WRITTEN_BASES[base][1] - 1;
   return value !== null && value >= 0 && Math.round(value) < none ? [[field, base, Math.round(value)]] : [];
 }
@@ -173,7 +173,7 @@ function front({ fileId }: ActivityToWrite, developer: readonly DeveloperColumn[
     [FILE_ID.created, 'uint32', stamp(created)],
     ...(product === null || isNumber
       ? []
-      : [[FILE_ID.productName, 'string', writtenString(product).bytes] satisfies WrittenField]),
+      : [[FILE_ID.productName, 'string', encodeString(product).bytes] satisfies EncodedField]),
   ]);
   if (developer.length > 0) front.message(MESSAGE.developerDataId, [[3, 'uint8', 0]]);
   for (const [i, { name, units }] of developer.entries()) {
@@ -181,8 +181,8 @@ function front({ fileId }: ActivityToWrite, developer: readonly DeveloperColumn[
       [DESCRIPTION.developer, 'uint8', 0],
       [DESCRIPTION.field, 'uint8', i],
       [DESCRIPTION.baseType, 'uint8', WRITTEN_BASES.float64[0]],
-      [DESCRIPTION.name, 'string', writtenString(name).bytes],
-      ...(units === '' ? [] : [[DESCRIPTION.units, 'string', writtenString(units).bytes] satisfies WrittenField]),
+      [DESCRIPTION.name, 'string', encodeString(name).bytes],
+      ...(units === '' ? [] : [[DESCRIPTION.units, 'string', encodeString(units).bytes] satisfies EncodedField]),
     ]);
   }
   return front.bytes;
@@ -203,7 +203,7 @@ function back({ session, laps, localOffset }: ActivityToWrite): Uint8Array {
       ...given(LAP.elapsed, 'uint32', times(lap.elapsed, 1000)),
       ...given(LAP.timer, 'uint32', times(lap.timer, 1000)),
       ...given(LAP.distance, 'uint32', times(lap.distance, 100)),
-      ...(lap.trigger === undefined ? [] : [[LAP.trigger, 'enum', TRIGGERS[lap.trigger]] satisfies WrittenField]),
+      ...(lap.trigger === undefined ? [] : [[LAP.trigger, 'enum', TRIGGERS[lap.trigger]] satisfies EncodedField]),
     ]);
   }
   const sport = sportNumber(session.sport) ?? 0;

@@ -17,12 +17,12 @@ export const WRITTEN_BASES = {
   uint32z: [0x8c, 4],
 } as const;
 /** A FIT number, never the one meaning "none". */
-export type WrittenField =
+export type EncodedField =
   | readonly [field: number, base: Exclude<keyof typeof WRITTEN_BASES, 'sint8' | 'sint32' | 'float64'>, value: number]
   | readonly [field: number, base: 'string', value: Uint8Array];
 
 /** Encodes a FIT string as UTF-8 with a NUL, cut between characters to the maximum length. */
-export function writtenString(text: string): { readonly bytes: Uint8Array; readonly isCut: boolean } {
+export function encodeString(text: string): { readonly bytes: Uint8Array; readonly isCut: boolean } {
   const encoder = new TextEncoder();
   let kept = '';
   let size = 0;
@@ -42,7 +42,7 @@ export class Messages {
     for (let i = 0; i < size; i += 1) this.parts.push(Math.floor(value / 256 ** i) % 256);
   }
 
-  message(global: number, fields: readonly WrittenField[]): void {
+  message(global: number, fields: readonly EncodedField[]): void {
     const sized = fields.map(([field, base, value]) => {
       const [code, size] = base === 'string' ? ([0x07, value.length] as const) : WRITTEN_BASES[base];
       return { field, code, size, value };

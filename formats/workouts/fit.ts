@@ -1,4 +1,4 @@
-import { fitFile, Messages, type WrittenField, writtenString } from '../fit/writer.ts';
+import { fitFile, Messages, type EncodedField, encodeString } from '../fit/writer.ts';
 import {
   HIGHEST_ZONE,
   type Intensity,
@@ -6,7 +6,7 @@ import {
   type Workout,
   type WorkoutSport,
   type WorkoutStep,
-  type Written,
+  type WorkoutFile,
 } from './workout.ts';
 
 /** FIT's numbers of sports. This and the following tables are from the FIT profile: `sport`, `sub_sport`, `wkt_step_duration`, `wkt_step_target`, `intensity`. */
@@ -44,7 +44,7 @@ const MANUFACTURER_DEVELOPMENT = 255;
 const EPOCH_SECONDS = 631_065_600;
 
 /** Returns a step's target fields. Target value 0 means custom bounds instead of one of the device's zones. A step without a target is named after its zone. */
-function targetOf({ target, zone }: WorkoutStep, text: (value: string) => Uint8Array): readonly WrittenField[] {
+function targetOf({ target, zone }: WorkoutStep, text: (value: string) => Uint8Array): readonly EncodedField[] {
   if (target.kind === 'open') {
     return [
       [0, 'string', text(`z${zone}`)],
@@ -61,7 +61,7 @@ function targetOf({ target, zone }: WorkoutStep, text: (value: string) => Uint8A
 }
 
 /** Returns the sub-sport and pool length of a swim. */
-function swimOf({ pool, isOpenWater }: Workout): readonly WrittenField[] {
+function swimOf({ pool, isOpenWater }: Workout): readonly EncodedField[] {
   if (isOpenWater) return [[11, 'enum', SUB_SPORT.openWater]];
   if (pool === null) return [];
   return [
@@ -71,7 +71,7 @@ function swimOf({ pool, isOpenWater }: Workout): readonly WrittenField[] {
   ];
 }
 
-const lengthOf = ({ length }: WorkoutStep): readonly WrittenField[] =>
+const lengthOf = ({ length }: WorkoutStep): readonly EncodedField[] =>
   'metres' in length
     ? [
         [1, 'enum', DURATION.distance],
@@ -86,22 +86,22 @@ const lengthOf = ({ length }: WorkoutStep): readonly WrittenField[] =>
  * Writes a workout as a FIT file, for watches of Garmin and others.
  * @param now creation time, seconds since 1970
  */
-export function writeFit(workout: Workout, now: number): Written {
+export function writeFit(workout: Workout, now: number): WorkoutFile {
   const lost = new Set<Loss>(['day']);
   const text = (value: string) => {
-    const { bytes, isCut } = writtenString(value);
+    const { bytes, isCut } = encodeString(value);
     if (isCut) lost.add('cut');
     return bytes;
   };
   const body = new Messages();
-  const steps: (readonly WrittenField[])[] = [];
+  const steps: (readonly EncodedField[])[] = [];
   for (const { times, steps: inside } of workout.blocks) {
     const first = steps.length;
     for (const step of inside) {
       const loss = step.isOwnTarget ? null : LOSS[step.target.kind];
       if (loss !== null) lost.add(loss);
       if (step.zone > HIGHEST_ZONE && step.target.kind !== 'open' && !step.isOwnTarget) lost.add('highZones');
-      const note: readonly WrittenField[] = step.note === null ? [] : [[8, 'string', text(step.note)]];
+      const note: readonly EncodedField[] = step.note === null ? [] : [[8, 'string', text(step.note)]];
       steps.push([...lengthOf(step), ...targetOf(step, text), [7, 'enum', INTENSITY[step.intensity]], ...note]);
     }
     if (times > 1) {

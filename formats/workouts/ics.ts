@@ -1,4 +1,4 @@
-import type { Written } from './workout.ts';
+import type { WorkoutFile } from './workout.ts';
 
 /** Maximum length of a line without its break, in octets. RFC 5545 §3.1 */
 const LINE = 75;
@@ -48,7 +48,7 @@ export interface DayEvent {
 }
 
 /** Properties of a calendar subscription. */
-export interface Subscribed {
+export interface FeedProperties {
   readonly name: string;
   /** Suggested refresh interval in hours. */
   readonly hours: number;
@@ -93,7 +93,7 @@ const NO_EVENTS = [
  */
 export function writeCalendar(
   events: readonly DayEvent[],
-  about: { readonly product: string; readonly now: number; readonly subscribed: Subscribed | null },
+  about: { readonly product: string; readonly now: number; readonly subscribed: FeedProperties | null },
 ): string {
   const { product, now, subscribed } = about;
   const lines = [
@@ -122,7 +122,7 @@ export function writeCalendar(
 export function writeIcs(
   event: DayEvent,
   about: { readonly product: string; readonly hasSteps: boolean; readonly now: string },
-): Written {
+): WorkoutFile {
   const { product, hasSteps, now } = about;
   return {
     bytes: new TextEncoder().encode(writeCalendar([event], { product, now: Date.parse(now), subscribed: null })),

@@ -81,7 +81,7 @@ export type Loss =
 export const HIGHEST_ZONE = 5;
 
 /** A file, and the information it lost. */
-export interface Written {
+export interface WorkoutFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly lost: readonly Loss[];
 }

@@ -1,4 +1,4 @@
-import { HIGHEST_ZONE, type Loss, type Workout, type WorkoutStep, type Written } from './workout.ts';
+import { HIGHEST_ZONE, type Loss, type Workout, type WorkoutStep, type WorkoutFile } from './workout.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) =>
@@ -36,7 +36,7 @@ export function zwoRefusal(workout: Workout): ZwoRefusal | null {
  * written out.
  * @returns `null` if {@link zwoRefusal} returns a reason
  */
-export function writeZwo(workout: Workout): Written | null {
+export function writeZwo(workout: Workout): WorkoutFile | null {
   if (zwoRefusal(workout) !== null) return null;
   const steps = stepsOf(workout);
   const isRun = workout.sport === 'running';

@@ -5,7 +5,7 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
 
 /** Response of GET payment/coupon/{code}. [core §3] */
-export interface CouponAnswer {
+export interface CouponResponse {
   readonly valid: boolean;
   readonly description: string | null;
   readonly name: string | null;
@@ -27,7 +27,7 @@ export interface CouponCheckContext {
   readonly isFixed: boolean;
   readonly isUntried: boolean;
   /** The server's response for the coupon; null before the check, and for unknown coupons. */
-  readonly answer: CouponAnswer | null;
+  readonly answer: CouponResponse | null;
   /** Why the last check failed; in `invalid`, says that the coupon is unknown. */
   readonly failure: Failure | null;
 }
@@ -60,13 +60,13 @@ export const couponCheckMachine = setup({
     tags: 'locked' | 'busy';
   },
   actors: {
-    checkCoupon: requiredPromise<CouponAnswer, { readonly coupon: string }>('couponCheck', 'checkCoupon'),
+    checkCoupon: requiredPromise<CouponResponse, { readonly coupon: string }>('couponCheck', 'checkCoupon'),
   },
   guards: {
     canCheck: (_, { coupon, isFixed }: Box) => canCheckCoupon(coupon, { isDisabled: isFixed }),
     isOpen: (_, params: Box) => !params.isFixed,
     isUntried: ({ context }) => context.isUntried && context.coupon !== '',
-    isValid: (_, params: { readonly answer: CouponAnswer }) => params.answer.valid,
+    isValid: (_, params: { readonly answer: CouponResponse }) => params.answer.valid,
     isUnknown: (_, params: { readonly failure: Failure }) => params.failure.tag === 'NotFound',
   },
   actions: {
@@ -75,7 +75,7 @@ export const couponCheckMachine = setup({
       answer: null,
       failure: null,
     })),
-    keepAnswer: assign((_, params: { readonly answer: CouponAnswer }) => ({ answer: params.answer })),
+    keepAnswer: assign((_, params: { readonly answer: CouponResponse }) => ({ answer: params.answer })),
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
     tellOwner: requiredEffect<{ readonly failure: Failure }>('couponCheck', 'tellOwner'),
   },

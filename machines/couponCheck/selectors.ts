@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../domain/messages.ts';
 import { failureText } from '../../domain/words/failure-text.ts';
-import { couponComplaint, couponHeld, couponPraise } from '../../domain/forms/coupon-box.ts';
-import type { CouponAnswer, couponCheckMachine } from './couponCheck.machine.ts';
+import { couponError, couponHoldReason, couponSuccess } from '../../domain/forms/coupon-box.ts';
+import type { CouponResponse, couponCheckMachine } from './couponCheck.machine.ts';
 import { textOf, type Failure } from '../shared/failure.ts';
 
 /** The coupon field. */
@@ -24,8 +24,8 @@ export interface CouponBox {
 }
 
 /** Omits the suggestion to leave the field empty if the coupon cannot be changed. */
-const complaintOf = (answer: CouponAnswer | null, failure: Failure | null, isFixed: boolean): string | null => {
-  if (answer !== null) return failureText({ message: couponComplaint(answer) });
+const complaintOf = (answer: CouponResponse | null, failure: Failure | null, isFixed: boolean): string | null => {
+  if (answer !== null) return failureText({ message: couponError(answer) });
   return isFixed && failure !== null ? messages.coupon.unknown : textOf(failure);
 };
 
@@ -39,8 +39,8 @@ export function couponBoxIn(snapshot: SnapshotFrom<typeof couponCheckMachine>): 
     isDisabled,
     canRemove: snapshot.can({ type: 'REMOVE' }),
     isChecking,
-    held: couponHeld(coupon, { isChecking, isDisabled }),
-    praise: answer !== null && snapshot.matches('valid') ? couponPraise(answer) : null,
+    held: couponHoldReason(coupon, { isChecking, isDisabled }),
+    praise: answer !== null && snapshot.matches('valid') ? couponSuccess(answer) : null,
     complaint: isInvalid ? complaintOf(answer, failure, isFixed) : null,
     trouble: isInvalid ? null : textOf(failure),
   };

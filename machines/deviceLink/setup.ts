@@ -11,7 +11,7 @@ import type {
   DeviceLinkEvent,
   DeviceLinkInput,
   DeviceLinkParentEvent,
-  LinkSentence,
+  LinkMessage,
   LinkState,
   WindowOutcome,
 } from './types.ts';
@@ -70,7 +70,7 @@ export const deviceLinkSetup = setup({
       params.failure.tag === 'BadCredentials' || params.failure.tag === 'Unauthorized',
   },
   actions: {
-    say: assign((_, params: { readonly sentence: LinkSentence }) => ({ sentence: params.sentence })),
+    say: assign((_, params: { readonly sentence: LinkMessage }) => ({ sentence: params.sentence })),
     // Uses the server's readable message for specific refusals.
     keepFailure: assign((_, { failure }: FailureParams) => ({
       failure,

@@ -4,7 +4,7 @@ import type { Failure } from '../shared/failure.ts';
 export type WindowOutcome = 'linked' | 'refused' | 'failed' | 'busy';
 
 /** Messages of a card. `whatFailed`: the failure's own message. */
-export type LinkSentence =
+export type LinkMessage =
   | 'appleConnect'
   | 'appleDisconnect'
   | 'badCredentials'
@@ -43,7 +43,7 @@ export interface DeviceLinkContext extends DeviceLinkInput {
   /** URL for a plain link if the popup was blocked. */
   readonly linkUrl: string | null;
   /** The current message; null if none. */
-  readonly sentence: LinkSentence | null;
+  readonly sentence: LinkMessage | null;
   readonly failure: Failure | null;
 }
 

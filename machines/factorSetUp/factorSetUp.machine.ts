@@ -6,13 +6,13 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
 /** The secret for an authenticator app, as text and as a QR code. */
-export interface Handout {
+export interface TotpEnrollment {
   readonly secret: string;
   readonly uri: string;
 }
 
 /** The sign-in completed by the set-up. `now` is ms since 1970. */
-export interface LetIn {
+export interface CompletedSignIn {
   readonly member: Member;
   readonly tokens: Tokens;
   readonly now: number;
@@ -21,7 +21,7 @@ export interface LetIn {
 export interface Confirmed {
   readonly recoveryCodes: readonly string[];
   /** The completed sign-in; null if the member was already signed in. */
-  readonly letIn: LetIn | null;
+  readonly letIn: CompletedSignIn | null;
 }
 
 export interface FactorSetUpInput {
@@ -31,7 +31,7 @@ export interface FactorSetUpInput {
 
 export interface FactorSetUpContext {
   readonly challenge: string | null;
-  readonly handout: Handout | null;
+  readonly handout: TotpEnrollment | null;
   readonly confirmed: Confirmed | null;
   /** Why the last step failed. */
   readonly failure: Failure | null;
@@ -47,7 +47,7 @@ export type FactorSetUpEvent =
 
 /** `refused`: the server requires the password again (`ProofNeeded`), or the sign-in timed out (`Unauthorized`). */
 export type FactorSetUpOutput =
-  | { readonly outcome: 'done'; readonly letIn: LetIn | null }
+  | { readonly outcome: 'done'; readonly letIn: CompletedSignIn | null }
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'refused'; readonly failure: Failure | null };
 
@@ -71,7 +71,7 @@ export const factorSetUpMachine = setup({
     tags: 'busy';
   },
   actors: {
-    associate: requiredPromise<Handout, { readonly challenge: string | null }>('factorSetUp', 'associate'),
+    associate: requiredPromise<TotpEnrollment, { readonly challenge: string | null }>('factorSetUp', 'associate'),
     confirm: requiredPromise<Confirmed, { readonly challenge: string | null; readonly code: string }>(
       'factorSetUp',
       'confirm',
@@ -81,7 +81,7 @@ export const factorSetUpMachine = setup({
     isForParent: (_, { failure }: FailureParams) => failure.tag === 'ProofNeeded' || failure.tag === 'Unauthorized',
   },
   actions: {
-    keepHandout: assign((_, params: { readonly handout: Handout }) => ({ handout: params.handout })),
+    keepHandout: assign((_, params: { readonly handout: TotpEnrollment }) => ({ handout: params.handout })),
     keepConfirmed: assign((_, params: { readonly confirmed: Confirmed }) => ({ confirmed: params.confirmed })),
     keepFailure: assign((_, params: FailureParams) => ({ failure: params.failure })),
     forgetFailure: assign({ failure: null }),

@@ -1,7 +1,7 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { Member } from '../../domain/entities/member.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
-import type { factorSetUpMachine, Handout } from './factorSetUp.machine.ts';
+import type { factorSetUpMachine, TotpEnrollment } from './factorSetUp.machine.ts';
 
 type WithSignal<Input> = Input & { readonly signal: AbortSignal };
 
@@ -10,7 +10,7 @@ export interface FactorSetUpDependencies {
   /**
    * POST auth/second-factor/set-up with the challenge of a sign-in; POST member/{id}/second-factor if there is none.
    */
-  associateApp(input: WithSignal<{ readonly challenge: string | null }>): Promise<Handout>;
+  associateApp(input: WithSignal<{ readonly challenge: string | null }>): Promise<TotpEnrollment>;
   /**
    * POST auth/second-factor/confirm, which also signs in; POST member/{id}/second-factor/confirm if there is no
    * challenge.

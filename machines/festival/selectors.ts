@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { ADDRESS_NOT_VERIFIED, PASSWORD_LOCKED, saysWrongPassword } from '../../domain/known-refusals.ts';
+import { ADDRESS_NOT_VERIFIED, PASSWORD_LOCKED, isWrongPasswordMessage } from '../../domain/known-refusals.ts';
 import { messages } from '../../domain/messages.ts';
 import { textOf, type Failure } from '../shared/failure.ts';
 import type { festivalMachine } from './festival.machine.ts';
@@ -33,7 +33,7 @@ function workingIn(snapshot: Snapshot): string | null {
 /** Message for a refusal. [onboarding §8.7] */
 function warningOf(failure: Failure | null): string | null {
   if (failure === null) return null;
-  if (saysWrongPassword(failure.message)) return messages.festival.wrongPassword;
+  if (isWrongPasswordMessage(failure.message)) return messages.festival.wrongPassword;
   return failure.message.includes(PASSWORD_LOCKED) ? messages.festival.tooManyAttempts : textOf(failure);
 }
 

@@ -3,7 +3,7 @@ import { PARTNER_WARNING_MS } from '../../domain/constants.ts';
 import { normalPassword } from '../../domain/forms/password.ts';
 import { isFestivalPassword } from '../../domain/partners/festival.ts';
 import type { SharingLevel } from '../../domain/partners/page.ts';
-import type { Entered, Person } from '../partnerAccount/partnerAccount.machine.ts';
+import type { PasswordResult, Person } from '../partnerAccount/partnerAccount.machine.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
 import type { Failed, FestivalContext, FestivalEvent, FestivalInput, Login, LookedUp, Standing } from './types.ts';
 
@@ -26,7 +26,7 @@ export const festivalSetup = setup({
   actors: {
     lookUp: requiredPromise<LookedUp, { readonly email: string }>(name, 'lookUp'),
     register: requiredPromise<Person, Login>(name, 'register'),
-    signIn: requiredPromise<Entered, Login>(name, 'signIn'),
+    signIn: requiredPromise<PasswordResult, Login>(name, 'signIn'),
     sendCode: requiredPromise<Person, { readonly code: string }>(name, 'sendCode'),
     signOut: requiredPromise<void>(name, 'signOut'),
     joinCohort: requiredPromise<void, { readonly permission: SharingLevel }>(name, 'joinCohort'),
@@ -40,8 +40,8 @@ export const festivalSetup = setup({
     mayRegister: (_, { permission, password }: Sent) => permission !== null && isFestivalPassword(password),
     mayJoin: (_, { permission, password }: Sent) => permission !== null && normalPassword(password) !== '',
     hasPassword: (_, { password }: { readonly password: string }) => normalPassword(password) !== '',
-    asksForCode: (_, { entered }: { readonly entered: Entered }) => entered.kind === 'code',
-    asksForSetUp: (_, { entered }: { readonly entered: Entered }) => entered.kind === 'setUp',
+    asksForCode: (_, { entered }: { readonly entered: PasswordResult }) => entered.kind === 'code',
+    asksForSetUp: (_, { entered }: { readonly entered: PasswordResult }) => entered.kind === 'setUp',
     isOver: (_, { failure }: Failed) => failure.tag === 'Unauthorized',
   },
   actions: {

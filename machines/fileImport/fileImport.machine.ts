@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { DataImportParentEvent } from '../dataImport/setup.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { nextUnchecked, sendable, type ChosenFile } from './files.ts';
-import { fileImportSetup, nothingChosen, type FileImportContext } from './setup.ts';
+import { fileImportSetup, emptyContext, type FileImportContext } from './setup.ts';
 
 interface Args {
   readonly context: FileImportContext;
@@ -28,7 +28,7 @@ const dropOthers = {
  * each has a result.
  *
  * A child of `imports`, started with the first files, so that an upload continues while the member visits other pages.
- * Put files on the shelf first and send ADD with the result (`createFileShelf` in shelf.ts). Render `fileImportView`;
+ * Put files on the shelf first and send ADD with the result (`createFileStore` in shelf.ts). Render `fileImportView`;
  * once it has an `importId`, the import's own actor has the server's progress.
  */
 export const fileImportMachine = fileImportSetup.createMachine({
@@ -36,7 +36,7 @@ export const fileImportMachine = fileImportSetup.createMachine({
   description: 'Imports activity files from this device.',
   // Session recordings show the upload's progress; file names and everything else stay masked.
   meta: { shown: ['sent', 'total'] },
-  context: nothingChosen,
+  context: emptyContext,
   initial: 'choosing',
   states: {
     choosing: {

@@ -15,7 +15,7 @@ export interface FileImportDependencies {
     readonly onProgress: (sent: number, total: number) => void;
     readonly signal: AbortSignal;
   }): Promise<{ readonly importId: string; readonly files: readonly ImportItem[] }>;
-  /** Releases all other files: `FileShelf.drop`. */
+  /** Releases all other files: `FileStore.drop`. */
   dropFiles(keep: readonly string[]): void;
 }
 

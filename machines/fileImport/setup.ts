@@ -73,7 +73,7 @@ const blank = {
 } satisfies FileImportContext;
 
 /** Returns the initial context. */
-export const nothingChosen = (): FileImportContext => ({ ...blank });
+export const emptyContext = (): FileImportContext => ({ ...blank });
 
 /** Types, actors and actions of the file import; the states are in fileImport.machine.ts. */
 export const fileImportSetup = setup({
@@ -100,7 +100,7 @@ export const fileImportSetup = setup({
       const file = nextUnchecked(context.files);
       return { files: file ? withPreview(context.files, file.id, params.preview) : context.files };
     }),
-    clear: assign(nothingChosen),
+    clear: assign(emptyContext),
     startProgress: assign(({ context }) => ({
       ...blank,
       files: context.files,

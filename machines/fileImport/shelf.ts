@@ -1,7 +1,7 @@
 import type { ChosenFile } from './files.ts';
 
 /** Storage for the files themselves, since machine contexts only hold serialisable values. */
-export interface FileShelf<Content> {
+export interface FileStore<Content> {
   /** Stores files. @returns payload for ADD */
   put(files: readonly (Content & { readonly name: string; readonly size: number })[]): ChosenFile[];
   /** @throws Error if the file does not exist any more */
@@ -11,7 +11,7 @@ export interface FileShelf<Content> {
 }
 
 /** Creates the storage; one per page with a file import. */
-export function createFileShelf<Content>(): FileShelf<Content> {
+export function createFileStore<Content>(): FileStore<Content> {
   const files = new Map<string, Content>();
   let count = 0;
   return {

@@ -1,5 +1,5 @@
 import type { ImportErrorKind, ImportStatus } from '../../domain/entities/import.ts';
-import type { RealtimeNews } from '../realtime/messages.ts';
+import type { RealtimeMessage } from '../realtime/messages.ts';
 
 export type ImportStage = 'import' | 'processing';
 export type Temperature = 'hot' | 'warm';
@@ -35,7 +35,7 @@ export const factOfStatus = (status: ImportStatus): ImportFact => ({
 });
 
 /** Returns the fact in a realtime message; null if it is not about an import. [onboarding §4] */
-export function factOfNews({ event, body }: RealtimeNews): ImportFact | null {
+export function factOfMessage({ event, body }: RealtimeMessage): ImportFact | null {
   const importId = body.import_id ?? null;
   const temperature = body.temperature ?? 'hot';
   const progress = { importId, temperature, total: body.count ?? 0, target: body.target ?? 0 };

@@ -3,11 +3,11 @@ import { dataImportMachine } from '../dataImport/dataImport.machine.ts';
 import { createDataImportImplementations, type DataImportDependencies } from '../dataImport/implementations.ts';
 import { createImportPollerImplementations, type ImportPollerDependencies } from '../importPoller/implementations.ts';
 import { importPollerMachine } from '../importPoller/importPoller.machine.ts';
-import type { importsMachine, Outdated } from './imports.machine.ts';
+import type { importsMachine, OutdatedData } from './imports.machine.ts';
 
 export interface ImportsDependencies extends ImportPollerDependencies, DataImportDependencies {
   /** Called when the data of open pages is outdated. */
-  refetch(because: Outdated): void;
+  refetch(because: OutdatedData): void;
 }
 
 /** `importsMachine.provide(createImportsImplementations(deps))`, including the children. */

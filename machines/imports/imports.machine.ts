@@ -4,16 +4,16 @@ import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 import { dataImportMachine } from '../dataImport/dataImport.machine.ts';
 import type { DataImportParentEvent } from '../dataImport/setup.ts';
 import { importPollerMachine, type ImportPollerParentEvent } from '../importPoller/importPoller.machine.ts';
-import type { RealtimeNews } from '../realtime/messages.ts';
+import type { RealtimeMessage } from '../realtime/messages.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredEffect } from '../shared/required.ts';
 import { spawnLoaded } from '../shared/spawn-loaded.ts';
-import { factOfNews, factOfStatus, type ImportFact } from './facts.ts';
+import { factOfMessage, factOfStatus, type ImportFact } from './facts.ts';
 import { actorIdOf, type ImportsContext, latestOf, withFacts } from './known-imports.ts';
 
 /** Data that pages must refetch: data changed by a realtime event, or everything that a poll with progress may have changed. */
-export type Outdated = RealtimeEvent | 'imports';
+export type OutdatedData = RealtimeEvent | 'imports';
 
 /** From a child: an import was requested. `importId` is null if there was nothing to import. */
 export interface ImportRequestedEvent {
@@ -25,7 +25,7 @@ export interface ImportRequestedEvent {
 
 export type ImportsEvent =
   /** From the session: a realtime message that is neither about the member nor about the calendar. */
-  | { readonly type: 'NEWS'; readonly news: RealtimeNews }
+  | { readonly type: 'NEWS'; readonly news: RealtimeMessage }
   /** From the session: the tab became visible. */
   | { readonly type: 'TAB_VISIBLE' }
   /** From a page: an import was requested in a way that does not name it (a device was linked). */
@@ -62,8 +62,8 @@ const saidOnce = (context: ImportsContext, fact: ImportFact | null): FactsParams
   const importId = fact.importId ?? latestOf(context, []);
   return { facts: importId === null ? [] : [{ ...fact, importId } as ImportFact] };
 };
-const byNews = ({ context, event }: Args & { readonly event: { readonly news: RealtimeNews } }) =>
-  saidOnce(context, factOfNews(event.news));
+const byNews = ({ context, event }: Args & { readonly event: { readonly news: RealtimeMessage } }) =>
+  saidOnce(context, factOfMessage(event.news));
 const byStatus = ({ event }: { readonly event: { readonly status: ImportStatus } }): FactsParams => ({
   facts: [factOfStatus(event.status)],
 });
@@ -80,7 +80,7 @@ const byReading = ({
 const byRequest = ({ event }: { readonly event: ImportRequestedEvent }): FactsParams => ({
   facts: event.importId === null ? [] : [{ kind: 'found', importId: event.importId }],
 });
-const newsIn = ({ event }: { readonly event: { readonly news: RealtimeNews } }) => ({ event: event.news.event });
+const newsIn = ({ event }: { readonly event: { readonly news: RealtimeMessage } }) => ({ event: event.news.event });
 
 /** Sends events to several children by their ids. */
 const toSeveral = <Params>(
@@ -154,7 +154,7 @@ export const importsMachine = setup({
       type: params.event,
     })),
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
-    refetch: requiredEffect<{ readonly because: Outdated }>('imports', 'refetch'),
+    refetch: requiredEffect<{ readonly because: OutdatedData }>('imports', 'refetch'),
   },
 }).createMachine({
   id: 'imports',

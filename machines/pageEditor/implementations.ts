@@ -1,7 +1,7 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { PageContent } from '../../domain/partners/draft.ts';
 import type { pageEditorMachine } from './pageEditor.machine.ts';
-import type { Found, PageAct, SaveOutcome, Typed, UploadedImage } from './types.ts';
+import type { EditorContent, PageAct, SaveOutcome, Typed, UploadedImage } from './types.ts';
 
 interface Page {
   readonly pageId: string;
@@ -11,7 +11,7 @@ interface Page {
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface PageEditorDependencies {
   /** GET admin/partner-pages/{id}, with the unsaved changes stored in this browser. */
-  loadPage(options: Page): Promise<Found>;
+  loadPage(options: Page): Promise<EditorContent>;
   /**
    * PUT admin/partner-pages/{id}, then refetches the page. Errors that the editor can fix are outcomes; all others
    * reject.

@@ -6,7 +6,7 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
 import type {
   EditedPage,
-  Found,
+  EditorContent,
   ImagePlace,
   PageAct,
   PageEditorContext,
@@ -44,7 +44,7 @@ export const pageEditorSetup = setup({
     tags: 'busy';
   },
   actors: {
-    loadPage: required<Found, { readonly pageId: string }>('loadPage'),
+    loadPage: required<EditorContent, { readonly pageId: string }>('loadPage'),
     savePage: required<SaveOutcome, { readonly pageId: string; readonly typed: Typed; readonly act: PageAct }>(
       'savePage',
     ),
@@ -53,7 +53,8 @@ export const pageEditorSetup = setup({
     deletePage: required<void, { readonly pageId: string }>('deletePage'),
   },
   guards: {
-    keptFitsPage: (_, { page, kept }: Found) => kept === null || kept.base === page.edition || isAsSaved(kept, page),
+    keptFitsPage: (_, { page, kept }: EditorContent) =>
+      kept === null || kept.base === page.edition || isAsSaved(kept, page),
     canPublish: (_, { typed }: Pick<PageEditorContext, 'typed'>) =>
       typed !== null && publishProblems(typed.content.page).length === 0,
     hasBefore: (_, { before }: Pick<PageEditorContext, 'before'>) => before !== null,
@@ -63,7 +64,7 @@ export const pageEditorSetup = setup({
   },
   actions: {
     /** Shows the stored changes if there are any, otherwise the page itself. */
-    open: assign((_, { page, kept }: Found) => ({ saved: page, typed: kept ?? typedOf(page), failure: null })),
+    open: assign((_, { page, kept }: EditorContent) => ({ saved: page, typed: kept ?? typedOf(page), failure: null })),
     write: assign(({ context }, { slug, content }: { readonly slug: string; readonly content: PageContent }) => ({
       typed: { base: context.typed?.base ?? 0, slug, content },
       refused: {},

@@ -105,7 +105,7 @@ export type PageEditorEvent =
 export type UploadedImage = Omit<PageImage, 'alt'>;
 
 /** A page, and the unsaved changes stored in this browser. */
-export interface Found {
+export interface EditorContent {
   readonly page: EditedPage;
   readonly kept: Typed | null;
 }

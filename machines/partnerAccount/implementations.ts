@@ -1,5 +1,5 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import type { Entered, partnerAccountMachine, Person } from './partnerAccount.machine.ts';
+import type { PasswordResult, partnerAccountMachine, Person } from './partnerAccount.machine.ts';
 
 interface Login {
   readonly email: string;
@@ -9,7 +9,7 @@ interface Login {
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface PartnerAccountDependencies {
   /** Signs in through the page's session, after signing out the current member, if any. */
-  signIn(login: Login): Promise<Entered>;
+  signIn(login: Login): Promise<PasswordResult>;
   /** Answers a sign-in challenge. Rejects `Unauthorized` if it timed out. */
   sendCode(input: { readonly code: string }): Promise<Person>;
   /** Creates an account with the page's coupon and team, and signs in. */

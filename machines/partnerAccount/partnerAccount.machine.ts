@@ -19,7 +19,7 @@ export type PartnerAccountOutput = { readonly kind: AccountKind; readonly person
  * Result of submitting a password: signed in, a code is required, or a second factor must first be set up on the login
  * page.
  */
-export type Entered =
+export type PasswordResult =
   | { readonly kind: 'in'; readonly person: Person }
   | { readonly kind: 'code' }
   | { readonly kind: 'setUp' };
@@ -90,15 +90,15 @@ export const partnerAccountMachine = setup({
     tags: 'busy';
   },
   actors: {
-    signIn: requiredPromise<Entered, Login>('partnerAccount', 'signIn'),
+    signIn: requiredPromise<PasswordResult, Login>('partnerAccount', 'signIn'),
     sendCode: requiredPromise<Person, { readonly code: string }>('partnerAccount', 'sendCode'),
     register: requiredPromise<Person, NewAccount>('partnerAccount', 'register'),
     signOut: requiredPromise<void>('partnerAccount', 'signOut'),
   },
   guards: {
     isSomebody: (_, params: { readonly person: Person | null }) => params.person !== null,
-    isIn: (_, params: { readonly entered: Entered }) => params.entered.kind === 'in',
-    asksForCode: (_, params: { readonly entered: Entered }) => params.entered.kind === 'code',
+    isIn: (_, params: { readonly entered: PasswordResult }) => params.entered.kind === 'in',
+    asksForCode: (_, params: { readonly entered: PasswordResult }) => params.entered.kind === 'code',
     isOver: (_, params: { readonly failure: Failure }) => params.failure.tag === 'Unauthorized',
   },
   actions: {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { saysEmailExists } from '../../domain/known-refusals.ts';
+import { isEmailExistsMessage } from '../../domain/known-refusals.ts';
 import { messages } from '../../domain/messages.ts';
 import type { partnerAccountMachine } from './partnerAccount.machine.ts';
 import { failureText } from '../../domain/words/failure-text.ts';
@@ -36,7 +36,7 @@ export function partnerAccountView(snapshot: Snapshot) {
     refusal: refusal && messages.joining[refusal.title],
     reason: refusal && failureText(refusal.failure),
     /** True if the address already has an account, so logging in helps. */
-    accountExists: view === 'create' && refusal !== null && saysEmailExists(refusal.failure.message),
+    accountExists: view === 'create' && refusal !== null && isEmailExistsMessage(refusal.failure.message),
     canGoBack: snapshot.can({ type: 'BACK' }),
     canClose: snapshot.can({ type: 'CLOSE' }),
   };

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { errorWords, type ErrorWords } from '../../domain/error-words.ts';
+import { errorMessage, type ErrorMessage } from '../../domain/error-words.ts';
 import { messages } from '../../domain/messages.ts';
 import type { passwordResetMachine } from './passwordReset.machine.ts';
 
@@ -18,9 +18,9 @@ export function resetModalIn(snapshot: Snapshot): string | null {
 }
 
 /** Why the open form was refused; null if it was not. [core §8] */
-export function resetRefusalIn({ context }: Snapshot): ErrorWords | null {
+export function resetRefusalIn({ context }: Snapshot): ErrorMessage | null {
   if (context.failure === null) return null;
-  return errorWords(context.screen === 'request' ? 'requestReset' : 'confirmReset', context.failure);
+  return errorMessage(context.screen === 'request' ? 'requestReset' : 'confirmReset', context.failure);
 }
 
 /** State of the open screen. */

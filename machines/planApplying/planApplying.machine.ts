@@ -3,7 +3,7 @@ import { canPlace, type Placement } from '../../domain/training/place-template.t
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
-import type { ApplyRequest, PlanApplyingContext, PlanApplyingEvent, ToWrite } from './types.ts';
+import type { ApplyRequest, PlanApplyingContext, PlanApplyingEvent, WorkoutsToWrite } from './types.ts';
 
 /**
  * Applying a plan template to a calendar. Every workout and conflict is shown before any is written; all workouts are
@@ -16,7 +16,7 @@ export const planApplyingMachine = setup({
   actors: {
     check: requiredPromise<Placement, { readonly request: ApplyRequest | null }>('planApplying', 'check'),
     /** Plans the workouts and returns their number. */
-    write: requiredPromise<number, ToWrite>('planApplying', 'write'),
+    write: requiredPromise<number, WorkoutsToWrite>('planApplying', 'write'),
     /** Undoes the application and returns the number of workouts removed. */
     takeBack: requiredPromise<number, { readonly applicationId: string }>('planApplying', 'takeBack'),
   },

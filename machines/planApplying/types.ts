@@ -31,7 +31,7 @@ export type PlanApplyingEvent =
   | { readonly type: 'TAKE_BACK' };
 
 /** The workouts to write. */
-export interface ToWrite {
+export interface WorkoutsToWrite {
   readonly request: ApplyRequest | null;
   readonly items: readonly PlacedWorkout[];
 }

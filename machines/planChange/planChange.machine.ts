@@ -6,7 +6,7 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
 /** A workout moved by keyboard. Days are `YYYY-MM-DD`. */
-export interface Carried {
+export interface CarriedWorkout {
   readonly trainingPlanId: string;
   readonly name: string;
   readonly from: string;
@@ -18,7 +18,7 @@ export interface Carried {
 }
 
 export interface PlanChangeContext {
-  readonly carried: Carried | null;
+  readonly carried: CarriedWorkout | null;
   /** The action in progress, or the last one. */
   readonly act: PlanAct | null;
   /** The inverse of the last action; null if there is nothing to undo. */
@@ -33,13 +33,13 @@ export type PlanChangeEvent =
   /** Dismisses the message about the last action. */
   | { readonly type: 'CLOSE' }
   /** Picks up a workout, to be moved from day to day. */
-  | { readonly type: 'CARRY'; readonly carried: Carried }
+  | { readonly type: 'CARRY'; readonly carried: CarriedWorkout }
   | { readonly type: 'STEP'; readonly days: number }
   | { readonly type: 'PUT_DOWN' }
   /** Cancels moving. */
   | { readonly type: 'LEAVE' };
 
-const stepped = (carried: Carried, days: number) => addDays(carried.to, days);
+const stepped = (carried: CarriedWorkout, days: number) => addDays(carried.to, days);
 
 /**
  * Matches, moves, copies and removes planned workouts outside the editor, one action at a time. The last action can be
@@ -63,7 +63,7 @@ export const planChangeMachine = setup({
     keepUndo: assign(({ context: { act } }) => ({ undo: act === null ? null : inverseOf(act) })),
     keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure })),
     forget: assign({ act: null, undo: null, failure: null }),
-    carry: assign((_, { carried }: { readonly carried: Carried }) => ({ carried, failure: null })),
+    carry: assign((_, { carried }: { readonly carried: CarriedWorkout }) => ({ carried, failure: null })),
     step: assign(({ context: { carried } }, { days }: { readonly days: number }) => ({
       carried: carried && { ...carried, to: stepped(carried, days) },
     })),
@@ -112,6 +112,6 @@ export const planChangeMachine = setup({
   },
 });
 
-const moveOf = ({ trainingPlanId, from, to, name }: Carried) => ({ trainingPlanId, from, to, name });
+const moveOf = ({ trainingPlanId, from, to, name }: CarriedWorkout) => ({ trainingPlanId, from, to, name });
 
 export type PlanChangeRef = ActorRefFrom<typeof planChangeMachine>;

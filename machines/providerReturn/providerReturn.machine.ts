@@ -3,7 +3,7 @@ import type { ProviderStep } from '../../domain/entities/provider.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
-import type { PasswordAnswer } from '../session/types.ts';
+import type { SignInResult } from '../session/types.ts';
 
 export interface ProviderReturnInput {
   /** Query string that the provider returned the browser with; empty if the page was opened again. */
@@ -24,7 +24,7 @@ export type ProviderReturnEvent =
   | { readonly type: 'CONNECT' };
 
 interface Outcome {
-  readonly outcome: PasswordAnswer | ProviderStep;
+  readonly outcome: SignInResult | ProviderStep;
 }
 interface Step {
   readonly step: ProviderStep | null;
@@ -37,7 +37,7 @@ const session = ({ context }: { readonly context: ProviderReturnContext }) => ({
 const keepFailure = { type: 'keepFailure', params: failureIn } as const;
 
 /** Form that shows the remaining steps. A second factor is set up on the login page. */
-const formOf = (answer: PasswordAnswer) => ('token' in answer ? 'signIn' : 'register');
+const formOf = (answer: SignInResult) => ('token' in answer ? 'signIn' : 'register');
 
 /**
  * The page that a sign-in provider returns the browser to: it signs in, offers an account, or asks the member to
@@ -54,8 +54,8 @@ export const providerReturnMachine = setup({
     tags: 'busy';
   },
   actors: {
-    finish: requiredPromise<PasswordAnswer | ProviderStep, { readonly query: string }>('providerReturn', 'finish'),
-    createAccount: requiredPromise<PasswordAnswer, { readonly session: string }>('providerReturn', 'createAccount'),
+    finish: requiredPromise<SignInResult | ProviderStep, { readonly query: string }>('providerReturn', 'finish'),
+    createAccount: requiredPromise<SignInResult, { readonly session: string }>('providerReturn', 'createAccount'),
     connect: requiredPromise<void, { readonly session: string }>('providerReturn', 'connect'),
   },
   guards: {

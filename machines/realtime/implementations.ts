@@ -1,6 +1,6 @@
 import { fromCallback, type MachineImplementationsFrom } from 'xstate';
 import { CHANNEL_RETRY, retryDelay } from '../shared/retry.ts';
-import type { RealtimeNews } from './messages.ts';
+import type { RealtimeMessage } from './messages.ts';
 import type { RealtimeMachineEvent, realtimeMachine, RealtimeParentEvent } from './realtime.machine.ts';
 
 export interface RealtimeDependencies {
@@ -16,7 +16,7 @@ export interface RealtimeDependencies {
     readonly isFirst: boolean;
     readonly onOpen: () => void;
     readonly onMissed: () => void;
-    readonly onNews: (news: RealtimeNews) => void;
+    readonly onNews: (news: RealtimeMessage) => void;
     readonly onUnknown: (payload: string) => void;
     readonly onClosed: () => void;
   }): () => void;

@@ -8,7 +8,7 @@ import {
 } from '../../domain/entities/realtime.ts';
 
 /** A parsed message of the channel. `event` is one of the channel's event names. [onboarding §4] */
-export interface RealtimeNews {
+export interface RealtimeMessage {
   readonly event: RealtimeEvent;
   readonly body: RealtimeBody;
   /** The member in a `member_updated` message; null if there is none. */
@@ -22,7 +22,7 @@ const isKnown = (event: string): event is RealtimeEvent => realtimeEvents.some((
  * unknown event. Machines import only the types of this file: load it together with the connection, not with the first
  * page.
  */
-export function parseRealtime(payload: string): RealtimeNews | null {
+export function parseRealtime(payload: string): RealtimeMessage | null {
   let json: unknown;
   try {
     json = JSON.parse(payload);

@@ -5,7 +5,7 @@ import type { Failure } from '../shared/failure.ts';
 import { requiredCallback } from '../shared/required.ts';
 import { CHANNEL_RETRY, retryDelay } from '../shared/retry.ts';
 import { parentOf } from '../shared/parent-of.ts';
-import type { RealtimeNews } from './messages.ts';
+import type { RealtimeMessage } from './messages.ts';
 
 export interface RealtimeContext {
   readonly cognitoId: string;
@@ -31,7 +31,7 @@ export type RealtimeMachineEvent =
 /** Sent to the parent machine. */
 export type RealtimeParentEvent =
   /** Sent for each parsed message of the connection. */
-  | { readonly type: 'REALTIME_NEWS'; readonly news: RealtimeNews }
+  | { readonly type: 'REALTIME_NEWS'; readonly news: RealtimeMessage }
   /** Sent after an interruption: messages may have been missed. */
   | { readonly type: 'REALTIME_RECONNECTED' };
 

@@ -10,7 +10,7 @@ import {
 import type { Failure } from '../shared/failure.ts';
 import { createSurveyImplementations } from '../survey/implementations.ts';
 import { surveyMachine } from '../survey/survey.machine.ts';
-import type { Registered, TeamAnswer } from './setup.ts';
+import type { RegistrationResponse, TeamJoinResult } from './setup.ts';
 import type { registrationChecklistMachine } from './registrationChecklist.machine.ts';
 import { type ChecklistEvent, type Draft, NOT_COMPLETED } from './types.ts';
 
@@ -25,7 +25,7 @@ export interface RegistrationChecklistDependencies extends PartnerAccountDepende
   /** POST distributed-events/{eventId}/register. `details` is null if the programme has no step for event details. */
   registerForEvent(
     input: Options & { readonly details: EventDetails | null; readonly answers: Answers | null },
-  ): Promise<Registered>;
+  ): Promise<RegistrationResponse>;
   /** POST survey/documents. */
   saveAnswers(input: Options & { readonly answers: Answers }): Promise<void>;
   /** POST member/{id}, with profile data from the survey. */
@@ -33,7 +33,7 @@ export interface RegistrationChecklistDependencies extends PartnerAccountDepende
   /** POST cohort-members. `permission`: null if the page offers only one level. @returns the resulting level */
   joinCohort(input: Options & { readonly permission: SharingLevel | null }): Promise<SharingLevel>;
   /** PATCH team/{teamId}/members/{memberId}. */
-  joinTeam(options: Options): Promise<TeamAnswer>;
+  joinTeam(options: Options): Promise<TeamJoinResult>;
   /** POST member/{id}/payment. Succeeds if the coupon was already used. */
   applyCoupon(options: Options): Promise<void>;
   /** Reloads the member. */

@@ -27,12 +27,12 @@ import {
 const name = 'registrationChecklist';
 
 /** Response of an event's organiser: 'success' if accepted, null if there was no response. [onboarding §3.12] */
-export interface Registered {
+export interface RegistrationResponse {
   readonly message: string | null;
 }
 
 /** `asked`: the team's coaches decide. */
-export type TeamAnswer = 'in' | 'asked';
+export type TeamJoinResult = 'in' | 'asked';
 
 const completedBy = (steps: readonly ChecklistStep[], ref: StepKind | null, completed: Completion) =>
   steps.map((step) => (step.ref === ref ? { ...step, completed } : step));
@@ -77,13 +77,13 @@ export const checklistSetup = setup({
     survey: surveyMachine,
     surroundings: requiredCallback<undefined>(name, 'surroundings'),
     registerForEvent: requiredPromise<
-      Registered,
+      RegistrationResponse,
       { readonly details: EventDetails | null; readonly answers: Answers | null; readonly isAsked: boolean }
     >(name, 'registerForEvent'),
     saveAnswers: requiredPromise<void, { readonly answers: Answers | null }>(name, 'saveAnswers'),
     updateProfile: requiredPromise<void, { readonly answers: Answers | null }>(name, 'updateProfile'),
     joinCohort: requiredPromise<SharingLevel, { readonly permission: SharingLevel | null }>(name, 'joinCohort'),
-    joinTeam: requiredPromise<TeamAnswer>(name, 'joinTeam'),
+    joinTeam: requiredPromise<TeamJoinResult>(name, 'joinTeam'),
     applyCoupon: requiredPromise<void>(name, 'applyCoupon'),
     reload: requiredPromise<void>(name, 'reload'),
   },
@@ -99,7 +99,7 @@ export const checklistSetup = setup({
     /** True if the account used for a step is no longer signed in. */
     isAccountLost: (_, { person, account }: Change) => account !== null && person?.memberId !== account.memberId,
     isNext: (_, { plan, act }: { readonly plan: readonly Act[]; readonly act: Act }) => plan[0] === act,
-    isSuccess: (_, { message }: Registered) => message === 'success',
+    isSuccess: (_, { message }: RegistrationResponse) => message === 'success',
     isOver: (_, { failure }: { readonly failure: Failure }) => failure.tag === 'Unauthorized',
     /** True if the account was requested in order to link a watch. */
     isForDevice: (_, { output, open }: { readonly output: PartnerAccountOutput; readonly open: StepKind | null }) =>
@@ -140,7 +140,7 @@ export const checklistSetup = setup({
       trouble: null,
     })),
     keepLevelShared: assign((_, { level }: { readonly level: SharingLevel }) => ({ level })),
-    keepTeamAnswer: assign((_, { answer }: { readonly answer: TeamAnswer }) => ({ hasAsked: answer === 'asked' })),
+    keepTeamAnswer: assign((_, { answer }: { readonly answer: TeamJoinResult }) => ({ hasAsked: answer === 'asked' })),
     continueSteps: assign(({ context }) => ({ plan: context.plan.slice(1) })),
     failStep: assign({
       open: null,

@@ -1,5 +1,5 @@
 import { TOKEN_AGE_LIMIT_NATIVE_MS } from '../../domain/constants.ts';
-import type { Passage, Visitor } from '../../domain/navigation.ts';
+import type { NavigationContext, Visitor } from '../../domain/navigation.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { ImportsRef } from '../imports/imports.machine.ts';
 import type { sessionMachine } from './session.machine.ts';
@@ -45,7 +45,7 @@ export function endingIn(snapshot: Snapshot): Ending | null {
 export const hasSignedUp = ({ context }: Snapshot): boolean => context.form === 'register';
 
 /** Token state for the route guard. [core §2 Route guard] */
-export function tokensIn({ context }: Snapshot, now: number): NonNullable<Passage['tokens']> {
+export function tokensIn({ context }: Snapshot, now: number): NonNullable<NavigationContext['tokens']> {
   const { session, isTokenRefused } = context;
   if (session === null || isTokenRefused) return 'none';
   const isOld = now >= session.tokens.credentialsExpire * 1000 || now - session.updatedAt > TOKEN_AGE_LIMIT_NATIVE_MS;

@@ -10,9 +10,13 @@ import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
 import type { PickedPasskey } from '../../domain/entities/passkey.ts';
 import type { ProviderAttempt } from '../../domain/entities/provider.ts';
 import type { Tokens } from '../../domain/entities/session.ts';
-import { type FactorSetUpOutput, factorSetUpMachine, type LetIn } from '../factorSetUp/factorSetUp.machine.ts';
+import {
+  type FactorSetUpOutput,
+  factorSetUpMachine,
+  type CompletedSignIn,
+} from '../factorSetUp/factorSetUp.machine.ts';
 import type { importsMachine, ImportsEvent } from '../imports/imports.machine.ts';
-import type { RealtimeNews } from '../realtime/messages.ts';
+import type { RealtimeMessage } from '../realtime/messages.ts';
 import { realtimeMachine } from '../realtime/realtime.machine.ts';
 import { SIGN_IN_SHOWN_MS, TOKEN_MARGIN_MS } from '../shared/delays.ts';
 import type { Failure } from '../shared/failure.ts';
@@ -22,15 +26,15 @@ import { spawnLoaded } from '../shared/spawn-loaded.ts';
 import {
   sessionMemberOf,
   type Authenticated,
-  type PasswordAnswer,
-  type Refreshed,
+  type SignInResult,
+  type RefreshedTokens,
   type SessionChallenge,
   type SessionContext,
   type SessionEmitted,
   type SessionEvent,
   type SessionForm,
   type SessionInput,
-  type Situation,
+  type TokenCheckInput,
   type StoredSession,
 } from './types.ts';
 
@@ -49,17 +53,17 @@ interface SessionParams {
   readonly session: StoredSession | null;
 }
 interface NewsParams {
-  readonly news: RealtimeNews;
+  readonly news: RealtimeMessage;
 }
 interface SituationParams {
   readonly context: SessionContext;
-  readonly situation: Situation;
+  readonly situation: TokenCheckInput;
 }
 type TokenCheck = SessionParams & { readonly now: number; readonly isTokenRefused: boolean };
 
 /** Expiry of the id and access tokens, ms since 1970. */
 const endOf = (session: StoredSession): number => session.tokens.credentialsExpire * 1000;
-const isChallenge = (answer: PasswordAnswer): answer is SessionChallenge => 'token' in answer;
+const isChallenge = (answer: SignInResult): answer is SessionChallenge => 'token' in answer;
 const sessionOf = ({ member, tokens, now }: Authenticated): StoredSession => ({
   tokens,
   member: sessionMemberOf(member),
@@ -108,7 +112,7 @@ export const sessionSetup = setup({
     loadImports: requiredPromise<typeof importsMachine>('session', 'loadImports'),
     surroundings: requiredCallback<undefined>('session', 'surroundings'),
     authenticate: requiredPromise<
-      PasswordAnswer,
+      SignInResult,
       { readonly email: string; readonly password: string; readonly isKept: boolean; readonly native: boolean }
     >('session', 'authenticate'),
     answerChallenge: requiredPromise<Authenticated, { readonly challenge: string; readonly code: string }>(
@@ -134,8 +138,8 @@ export const sessionSetup = setup({
     >('session', 'register'),
     createDemo: requiredPromise<Authenticated>('session', 'createDemo'),
     loadData: requiredPromise<void, { readonly memberId: string }>('session', 'loadData'),
-    readSituation: requiredPromise<Situation>('session', 'readSituation'),
-    refreshTokens: requiredPromise<Refreshed, { readonly memberId: string; readonly tokens: Tokens }>(
+    readSituation: requiredPromise<TokenCheckInput>('session', 'readSituation'),
+    refreshTokens: requiredPromise<RefreshedTokens, { readonly memberId: string; readonly tokens: Tokens }>(
       'session',
       'refreshTokens',
     ),
@@ -151,10 +155,9 @@ export const sessionSetup = setup({
       params.now < params.session.tokens.expires * 1000,
     isOfLastVisit: (_, { session, now }: SessionParams & { readonly now: number }) =>
       session !== null && now < session.tokens.expires * 1000,
-    isAll: (_, { answer }: { readonly answer: PasswordAnswer }) => !isChallenge(answer),
-    asksForSetUp: (_, { answer }: { readonly answer: PasswordAnswer }) =>
-      isChallenge(answer) && answer.kind === 'setUp',
-    isLetIn: (_, params: { readonly letIn: LetIn | null }) => params.letIn !== null,
+    isAll: (_, { answer }: { readonly answer: SignInResult }) => !isChallenge(answer),
+    asksForSetUp: (_, { answer }: { readonly answer: SignInResult }) => isChallenge(answer) && answer.kind === 'setUp',
+    isLetIn: (_, params: { readonly letIn: CompletedSignIn | null }) => params.letIn !== null,
     isRefused: (_, params: { readonly outcome: FactorSetUpOutput['outcome'] }) => params.outcome === 'refused',
     isUnauthorized: (_, params: FailureParams) => params.failure.tag === 'Unauthorized',
     isSignedIn: (_, params: SessionParams) => params.session !== null,
@@ -187,7 +190,7 @@ export const sessionSetup = setup({
     beginForm: assign((_, params: { readonly form: SessionForm }) => ({ form: params.form, failure: null })),
     forgetForm: assign({ form: null, failure: null }),
     forgetFailure: assign({ failure: null }),
-    keepChallenge: assign((_, { answer }: { readonly answer: PasswordAnswer }) => ({
+    keepChallenge: assign((_, { answer }: { readonly answer: SignInResult }) => ({
       challenge: isChallenge(answer) ? answer : null,
     })),
     forgetChallenge: assign({ challenge: null }),
@@ -201,13 +204,13 @@ export const sessionSetup = setup({
       refreshFailures: context.refreshFailures + 1,
     })),
     keepSignIn: assign((_, params: Authenticated) => ({ session: sessionOf(params) })),
-    keepPasswordSignIn: assign((_, { answer }: { readonly answer: PasswordAnswer }) => ({
+    keepPasswordSignIn: assign((_, { answer }: { readonly answer: SignInResult }) => ({
       session: isChallenge(answer) ? null : sessionOf(answer),
     })),
-    keepLetIn: assign((_, { letIn }: { readonly letIn: LetIn | null }) => ({
+    keepLetIn: assign((_, { letIn }: { readonly letIn: CompletedSignIn | null }) => ({
       session: letIn && sessionOf(letIn),
     })),
-    keepTokens: assign(({ context }, { tokens, now }: Refreshed) => ({
+    keepTokens: assign(({ context }, { tokens, now }: RefreshedTokens) => ({
       session: context.session && { ...context.session, tokens, updatedAt: now },
       refreshFailures: 0,
       lastFailure: null,

@@ -101,7 +101,7 @@ export type SessionEvent =
   /** Sends the browser to a sign-in provider. */
   | { readonly type: 'SIGN_IN_WITH_PROVIDER'; readonly attempt: ProviderAttempt }
   /** A sign-in provider has signed the member in or up. `form`: the form whose texts the remaining steps use. */
-  | { readonly type: 'LET_IN'; readonly form: 'signIn' | 'register'; readonly answer: PasswordAnswer }
+  | { readonly type: 'LET_IN'; readonly form: 'signIn' | 'register'; readonly answer: SignInResult }
   /** Uses a passkey instead of the code. */
   | { readonly type: 'USE_PASSKEY' }
   /** Sends an authenticator or recovery code, if the sign-in requires one. */
@@ -139,15 +139,15 @@ export interface Authenticated {
 }
 
 /** Result of a correct password, or of a sign-in with a provider. */
-export type PasswordAnswer = Authenticated | SessionChallenge;
+export type SignInResult = Authenticated | SessionChallenge;
 
-export interface Refreshed {
+export interface RefreshedTokens {
   readonly tokens: Tokens;
   readonly now: number;
 }
 
 /** Input of the token check. */
-export interface Situation {
+export interface TokenCheckInput {
   readonly now: number;
   /** Whether the open page can be seen without an account. */
   readonly isPublicPage: boolean;

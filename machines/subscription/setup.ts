@@ -3,11 +3,11 @@ import type { Payment } from '../../domain/entities/payment.ts';
 import { FORM_PATIENCE_MS } from '../shared/delays.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
-import type { CardWish, Shown, SubscriptionContext, SubscriptionEvent } from './types.ts';
+import type { CardWish, DisplayedSubscription, SubscriptionContext, SubscriptionEvent } from './types.ts';
 
 const isStanding =
   (...standings: readonly Payment['standing'][]) =>
-  (_: unknown, { payment }: Shown): boolean =>
+  (_: unknown, { payment }: DisplayedSubscription): boolean =>
     payment !== null && standings.includes(payment.standing);
 
 const isOn = (payment: Payment | null): boolean => payment?.standing === 'trialing' || payment?.standing === 'active';
@@ -38,19 +38,19 @@ export const subscriptionSetup = setup({
     isUnpaid: isStanding('waiting', 'late'),
     isEnding: isStanding('ending'),
     /** True if the bank requires the card holder's confirmation first. */
-    asksHolder: (_, { payment }: Shown) =>
+    asksHolder: (_, { payment }: DisplayedSubscription) =>
       payment !== null && payment.confirmation !== null && ['waiting', 'late'].includes(payment.standing),
     /** True if the result is unknown. */
     isLost: (_, { failure }: { readonly failure: Failure }) => failure.tag === 'Network' || failure.tag === 'Server',
   },
   actions: {
-    keepPayment: assign(({ context }, { payment }: Shown) => ({
+    keepPayment: assign(({ context }, { payment }: DisplayedSubscription) => ({
       payment,
       secret: null,
       isBegun: hasBegun(context, payment),
     })),
     /** Updates the payment without closing the form. Clears failures if the subscription's status changed. */
-    keepNews: assign(({ context }, { payment }: Shown) => ({
+    keepNews: assign(({ context }, { payment }: DisplayedSubscription) => ({
       payment,
       isBegun: hasBegun(context, payment),
       ...(payment?.standing !== context.payment?.standing && { failure: null, couponFailure: null }),

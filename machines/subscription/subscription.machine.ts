@@ -2,10 +2,14 @@ import { type ActorRefFrom, assertEvent } from 'xstate';
 import type { Payment } from '../../domain/entities/payment.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { subscriptionSetup } from './setup.ts';
-import type { Shown, SubscriptionContext } from './types.ts';
+import type { DisplayedSubscription, SubscriptionContext } from './types.ts';
 
-const shown = ({ context }: { readonly context: SubscriptionContext }): Shown => ({ payment: context.payment });
-const told = ({ event }: { readonly event: { readonly output: Payment } }): Shown => ({ payment: event.output });
+const shown = ({ context }: { readonly context: SubscriptionContext }): DisplayedSubscription => ({
+  payment: context.payment,
+});
+const told = ({ event }: { readonly event: { readonly output: Payment } }): DisplayedSubscription => ({
+  payment: event.output,
+});
 
 /** Whether paying by card starts a new subscription. */
 export const beginsNow = (payment: Payment | null): boolean =>

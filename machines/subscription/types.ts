@@ -48,6 +48,6 @@ export interface CardWish {
   readonly mayTell: boolean;
 }
 
-export interface Shown {
+export interface DisplayedSubscription {
   readonly payment: Payment | null;
 }

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { answerErrors, type AnswerErrors, answerIn, askedWith } from '../../domain/survey/answers.ts';
+import { answerErrors, type AnswerErrors, answerIn, visibleQuestions } from '../../domain/survey/answers.ts';
 import { fieldsOf } from '../../domain/survey/schema.ts';
 import type { surveyMachine } from './survey.machine.ts';
 
@@ -8,7 +8,7 @@ const none: AnswerErrors = {};
 /** State of the survey. */
 export function surveyView(snapshot: SnapshotFrom<typeof surveyMachine>) {
   const { survey, answers } = snapshot.context;
-  const asked = askedWith(survey.questions, answers);
+  const asked = visibleQuestions(survey.questions, answers);
   const fields = asked.flatMap(fieldsOf);
   return {
     /** Currently visible questions and headings. */

@@ -36,7 +36,7 @@ export const bigJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/"labelId":"(\d+)"/g, '"labelId":$1');
 
 /** Builds a response of the vendor, which always has status 200 and a result code. */
-export function say(result: string, data?: unknown, why?: string | null): Answer {
+export function corosResponse(result: string, data?: unknown, why?: string | null): Answer {
   const message = result === results.ok ? 'OK' : `Failed with ${result}${why ? `: ${why}` : ''}`;
   const answer = json(200, null);
   return { ...answer, body: bigJson({ result, message, ...(data !== undefined && { data }) }) };

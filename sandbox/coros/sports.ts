@@ -3,9 +3,9 @@ import type { PersonaFile } from '../athletes/persona-files.ts';
 import { type Answer, type Call, json } from '../http.ts';
 import { grantOf } from '../standin/oauth.ts';
 import type { Account } from '../standin/state.ts';
-import { closedBecause, switchesOf, take, tooMany } from '../standin/switches.ts';
+import { closedBecause, switchesOf, consumeSwitch, tooMany } from '../standin/switches.ts';
 import { rootOf } from '../standin/vendor.ts';
-import { type Coros, results, say } from './context.ts';
+import { type Coros, results, corosResponse } from './context.ts';
 
 const day = 86_400;
 /** Maximum days of one list. */
@@ -87,19 +87,19 @@ export const limited =
     const { calls, application, answers } = coros;
     if (!calls.take(application.callsPerMinute ?? 1000)) return tooMany({ message: 'Too many requests' }, calls.left);
     const next = answers.shift();
-    return next === undefined ? route(coros, call) : say(next);
+    return next === undefined ? route(coros, call) : corosResponse(next);
   };
 
 /** Wraps a route of the API with token and openId in the query. */
 const forAccount = (route: AccountRoute) =>
   limited((coros, call) => {
     const [token, openId] = [call.query.get('token'), call.query.get('openId')];
-    if (!token || !openId) return say(results.badParameters);
+    if (!token || !openId) return corosResponse(results.badParameters);
     const found = grantOf(coros, token);
     const closed = closedBecause(coros.state);
     const holds = found && found.grant.accessExpires >= coros.around.now() && closed === null;
-    if (!holds) return say(results.unauthorized, undefined, closed);
-    return found.account.userId === openId ? route(coros, found.account, call) : say(results.badOpenId);
+    if (!holds) return corosResponse(results.unauthorized, undefined, closed);
+    return found.account.userId === openId ? route(coros, found.account, call) : corosResponse(results.badOpenId);
   });
 
 /** Parses a date such as 20261115 into days from 1970; NaN if invalid. */
@@ -116,7 +116,7 @@ const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resol
 export const list = forAccount(async (coros, account, call) => {
   const [from, to] = [dayOf(call.query.get('startDate')), dayOf(call.query.get('endDate'))];
   const today = Math.floor(coros.around.now() / day);
-  if (!(from <= to) || to - from > maxDays || from < today - oldestDays) return say(results.badParameters);
+  if (!(from <= to) || to - from > maxDays || from < today - oldestDays) return corosResponse(results.badParameters);
   const found = switchesOf(coros.state).historyEmpty ? [] : coros.histories.of(account);
   const data: Record<string, unknown>[] = [];
   for (const file of found) {
@@ -126,7 +126,7 @@ export const list = forAccount(async (coros, account, call) => {
     // Each summary takes milliseconds, so other work runs in between.
     await yieldToEventLoop();
   }
-  return say(results.ok, data);
+  return corosResponse(results.ok, data);
 });
 
 /** Returns a new URL of a file. */
@@ -135,8 +135,8 @@ export const detail = forAccount((coros, account, call) => {
   const file = coros.histories.find(account, labelId);
   const [mode, subMode] = file ? modes[file.activityType] : [];
   const right = call.query.get('mode') === String(mode) && call.query.get('subMode') === String(subMode);
-  if (!file || !right) return say(results.badParameters);
-  return say(results.ok, { fitUrl: fitUrl(coros, rootOf(coros, call), account.userId, labelId) });
+  if (!file || !right) return corosResponse(results.badParameters);
+  return corosResponse(results.ok, { fitUrl: fitUrl(coros, rootOf(coros, call), account.userId, labelId) });
 });
 
 const storage = (status: number, code: string): Answer => ({
@@ -152,7 +152,7 @@ export function storedFile({ state, histories, around }: Coros, call: Call, labe
   if (!(Number.parseInt(expires, 36) >= around.now())) return storage(403, 'AccessDenied');
   const account = state.accounts.get(owner);
   const file = account && histories.find(account, labelId);
-  if (!file || take(state, 'fileNotReady')) return storage(404, 'NoSuchKey');
+  if (!file || consumeSwitch(state, 'fileNotReady')) return storage(404, 'NoSuchKey');
   return {
     status: 200,
     headers: { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' },

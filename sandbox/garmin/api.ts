@@ -2,7 +2,7 @@ import type { Answer, Call } from '../http.ts';
 import { json } from '../http.ts';
 import { bearerOf, grantOf } from '../standin/oauth.ts';
 import type { Account } from '../standin/state.ts';
-import { closedBecause, switchesOf, take, tooMany } from '../standin/switches.ts';
+import { closedBecause, switchesOf, consumeSwitch, tooMany } from '../standin/switches.ts';
 import { type Garmin, refuse } from './context.ts';
 import { legacyCaller } from './legacy.ts';
 import { isOAuth1 } from './oauth1.ts';
@@ -104,7 +104,7 @@ export const activityFile = forAccount((garmin, account, call) => {
   if (state.fetched.has(key) || garmin.underWay.has(key)) return refuse(410, 'The file was fetched before');
   const file = garmin.histories.find(account, id);
   if (!file) return refuse(404, 'There is no such file');
-  if (take(state, 'fileNotReady')) return notReady();
+  if (consumeSwitch(state, 'fileNotReady')) return notReady();
   garmin.underWay.add(key);
   return {
     status: 200,

@@ -7,7 +7,7 @@ import { tooMany } from '../standin/switches.ts';
 import { type Application, type Route, router, type StartedStandin, type StandinContext } from '../standin/vendor.ts';
 import { activityFile, backfill, deregister, notEnabled, pull, userId, userPermissions } from './api.ts';
 import { type Garmin, type GarminLimits, refuse } from './context.ts';
-import { tellOfHealth } from './health.ts';
+import { pushHealth } from './health.ts';
 import { exchangeToken, legacyAccessToken, legacyConsent, requestToken } from './legacy.ts';
 import { token } from './oauth.ts';
 import { garminPostman } from './push.ts';
@@ -53,7 +53,7 @@ const control: OwnControl<Garmin> = {
   recorded(garmin, user, start) {
     const { state, around } = garmin;
     state.addNotice({ what: 'files', userId: user, start, end: start + 1, base: null }, around.now());
-    tellOfHealth(garmin, user);
+    pushHealth(garmin, user);
   },
 };
 

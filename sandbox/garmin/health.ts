@@ -56,7 +56,7 @@ export function healthOf(type: HealthType, userId: string, now: number): object[
 }
 
 /** Pushes the nights on a person's watch, if they share them. */
-export function tellOfHealth({ state, around, pusher }: Garmin, person: string): void {
+export function pushHealth({ state, around, pusher }: Garmin, person: string): void {
   if (!state.permissions.get(person)?.includes('HEALTH_EXPORT')) return;
   const now = around.now();
   for (const type of healthTypes) state.addNotice({ what: 'health', userId: person, type, until: now }, now);

@@ -4,7 +4,7 @@ import { formOf, newToken, redeem, same } from '../standin/oauth.ts';
 import { type Grant, sha256 } from '../standin/state.ts';
 import { closedBecause } from '../standin/switches.ts';
 import type { Garmin } from './context.ts';
-import { tellOfHealth } from './health.ts';
+import { pushHealth } from './health.ts';
 
 const accessLife = 86_400;
 const refreshLife = 7_775_998;
@@ -54,7 +54,7 @@ function exchangeCode(garmin: Garmin, form: URLSearchParams): Answer {
   if (typeof code === 'string') return fail(400, 'invalid_grant', codeTroubles[code]);
   const { grant, answer } = newGrant(garmin, code.userId, code.hash);
   garmin.state.record({ kind: 'grant', grant });
-  tellOfHealth(garmin, code.userId);
+  pushHealth(garmin, code.userId);
   return answer;
 }
 

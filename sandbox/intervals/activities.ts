@@ -3,7 +3,7 @@ import type { PersonaFile } from '../athletes/persona-files.ts';
 import { offsetAt } from '../athletes/training/local-time.ts';
 import { json } from '../http.ts';
 import type { Account } from '../standin/state.ts';
-import { switchesOf, take } from '../standin/switches.ts';
+import { switchesOf, consumeSwitch } from '../standin/switches.ts';
 import { forAthlete, type Intervals, isDay, refuse } from './context.ts';
 
 /** The vendor's names of sports: Strava's and some of its own. */
@@ -97,7 +97,7 @@ export const file = forAthlete((intervals, account, _call, id) => {
   const { state, histories } = intervals;
   const activity = histories.find(account, id);
   if (!activity || !isOffered(intervals, account, activity)) return refuse(404, 'Not Found');
-  if (take(state, 'fileNotReady')) {
+  if (consumeSwitch(state, 'fileNotReady')) {
     return refuse(503, 'Try again later', { 'retry-after': String(switchesOf(state).retryAfter) });
   }
   return {

@@ -1,7 +1,7 @@
 import type { PersonaFile } from '../athletes/persona-files.ts';
 import { type Answer, type Call, json } from '../http.ts';
 import type { Account } from '../standin/state.ts';
-import { switchesOf, take } from '../standin/switches.ts';
+import { switchesOf, consumeSwitch } from '../standin/switches.ts';
 import { forAccount } from './api.ts';
 import { type Polar, refuse } from './context.ts';
 import { heartRateZones, isoDuration, routeOf, samplesOf } from './samples.ts';
@@ -91,7 +91,7 @@ const fileRoute = (type: string, make: (file: PersonaFile) => string | Uint8Arra
   forExercise(({ state, histories }, account, file, call) => {
     const takes = call.headers.accept ?? '*/*';
     if (!takes.includes('*/*') && !takes.includes(type)) return refuse(406, `Only ${type} is there`);
-    if (take(state, 'fileNotReady')) {
+    if (consumeSwitch(state, 'fileNotReady')) {
       return refuse(404, 'The file is not there yet', { 'retry-after': String(switchesOf(state).retryAfter) });
     }
     const body = make(file);

@@ -17,7 +17,7 @@ import { switchesOf } from './switches.ts';
 import type { Route, Standin } from './vendor.ts';
 
 /** A person's consent. */
-export interface Agreed {
+export interface ConsentChoice {
   readonly userId: string;
   readonly permissions: readonly string[];
 }
@@ -27,7 +27,7 @@ export interface OtherWay {
   /** Returns the redirect URL; `null` for an unknown request. */
   readonly redirectOf: (vendor: Standin, fields: Fields) => string | null;
   /** Returns the parameters to redirect with after a consent. */
-  readonly agreed: (vendor: Standin, fields: Fields, agreed: Agreed) => Readonly<Record<string, string>>;
+  readonly agreed: (vendor: Standin, fields: Fields, agreed: ConsentChoice) => Readonly<Record<string, string>>;
   /** Returns the parameters to redirect with after a refusal. */
   readonly denied: (fields: Fields) => Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
 import type { AnyState, Notice } from './state.ts';
-import { take } from './switches.ts';
+import { consumeSwitch } from './switches.ts';
 import { retryWait } from '../retry-wait.ts';
 
 /** One request to a webhook. */
@@ -112,14 +112,14 @@ export class Pusher {
   /** Sends the oldest notices. @returns whether they are done */
   async #pushSome(webhook: string): Promise<boolean> {
     const { ids, items, message, forgeries } = this.#postman.pack(this.#state.notices);
-    if (items > 0 && !take(this.#state, 'webhookLost')) {
-      if (take(this.#state, 'webhookForged')) {
+    if (items > 0 && !consumeSwitch(this.#state, 'webhookLost')) {
+      if (consumeSwitch(this.#state, 'webhookForged')) {
         for (const forged of forgeries()) await this.#post(webhook, forged);
       }
       const delivered = (await this.#isThere()) && (await this.#post(webhook, message));
       if (!this.#stopped) this.#postman.outcome?.(delivered);
       if (!delivered) return false;
-      if (take(this.#state, 'webhookTwice')) await this.#post(webhook, message);
+      if (consumeSwitch(this.#state, 'webhookTwice')) await this.#post(webhook, message);
       this.counts.pings += items;
     }
     if (!this.#stopped) this.#state.record({ kind: 'told', ids });

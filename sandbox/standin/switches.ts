@@ -93,7 +93,7 @@ export function setSwitches(state: AnyState, wanted: Readonly<Record<string, unk
 }
 
 /** Whether a counted switch is on. Decrements it. */
-export function take(state: AnyState, name: Counted): boolean {
+export function consumeSwitch(state: AnyState, name: Counted): boolean {
   const left = switchesOf(state)[name];
   if (typeof left === 'number' && left > 0) {
     state.record({ kind: 'switches', switches: { ...state.switches, [name]: left - 1 } });
@@ -123,10 +123,10 @@ export async function withFaults(
   const { slow, where, retryAfter } = switchesOf(state);
   if (where !== 'all' && where !== place) return await real();
   if (slow > 0) await wait(slow);
-  if (take(state, 'rateLimited')) return refusals.tooMany(retryAfter);
-  if (take(state, 'serverError')) return refusals.broken();
+  if (consumeSwitch(state, 'rateLimited')) return refusals.tooMany(retryAfter);
+  if (consumeSwitch(state, 'serverError')) return refusals.broken();
   const answer = await real();
-  if (answer.status !== 200 || !take(state, 'malformed')) return answer;
+  if (answer.status !== 200 || !consumeSwitch(state, 'malformed')) return answer;
   if (answer.body instanceof Uint8Array) return { ...answer, body: answer.body.subarray(0, answer.body.length >> 1) };
   return { ...answer, body: `${String(answer.body).slice(0, 12)}<html>` };
 }

@@ -5,7 +5,7 @@ import { invalid, StripeFailure } from './failure.ts';
 import { type Form, readForm, textAt } from './form.ts';
 import { browserRoutes } from './browser.ts';
 import { disputeLast, lastPaid } from './money-back.ts';
-import { type Asked, expandOf, type Found, limitOf, type Shop } from './route.ts';
+import { type RouteRequest, expandOf, type Found, limitOf, type Shop } from './route.ts';
 import { routes } from './routes.ts';
 import { createSender, type WebhookPlace } from './sender.ts';
 import { expanded, listOf, type Wire, wireOf } from './shapes.ts';
@@ -98,7 +98,7 @@ export function startStripe(
     for (const [method, pattern, answer] of routes) {
       const id = method === call.method ? idIn(pattern, path) : null;
       if (id === null) continue;
-      const asked: Asked = { ...shop, id, form };
+      const asked: RouteRequest = { ...shop, id, form };
       return json(200, body(answer(asked), { path, form }), {
         'request-id': store.newId('event').replace('evt', 'req'),
       });

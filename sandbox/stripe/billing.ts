@@ -12,7 +12,7 @@ const FIRST_BILL_HOURS = 23;
 const MAX_CHARGES = 4;
 
 /** Sends an event about an object to the webhook. */
-export type Tell = (type: string, thing: Thing) => void;
+export type SendWebhookEvent = (type: string, thing: Thing) => void;
 
 export const errorOf = (refusal: Refusal): WireError => ({
   type: 'card_error',
@@ -28,7 +28,7 @@ function reducedBy(coupon: Coupon | null, subscription: Subscription, amount: nu
 }
 
 /** Creates the operations on invoices and charges, with their effects and the clock's on subscriptions. */
-export function createBilling(store: StripeStore, tell: Tell) {
+export function createBilling(store: StripeStore, tell: SendWebhookEvent) {
   function put<T extends Thing>(thing: T, ...events: readonly string[]): T {
     store.put(thing);
     for (const type of events) tell(type, thing);

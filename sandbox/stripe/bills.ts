@@ -1,16 +1,16 @@
 import { textAt } from './form.ts';
 import { cardIn } from './methods.ts';
-import { type Asked, ofCustomer, type Route } from './route.ts';
+import { type RouteRequest, ofCustomer, type Route } from './route.ts';
 import type { Invoice } from './things.ts';
 
-function pay(asked: Asked): Invoice {
+function pay(asked: RouteRequest): Invoice {
   const invoice = asked.store.get('invoice', asked.id);
   const subscription = asked.store.get('subscription', invoice.subscription);
   asked.billing.charge(invoice, cardIn(asked, asked.form)?.id ?? asked.billing.cardFor(subscription));
   return invoice;
 }
 
-function list(asked: Asked): readonly Invoice[] {
+function list(asked: RouteRequest): readonly Invoice[] {
   const [status, subscription] = [textAt(asked.form, 'status'), textAt(asked.form, 'subscription')];
   return ofCustomer(asked.store.list('invoice'), asked).filter(
     (each) =>

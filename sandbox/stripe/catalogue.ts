@@ -1,9 +1,9 @@
 import { invalid } from './failure.ts';
 import { numberAt, textAt } from './form.ts';
-import type { Asked, Route } from './route.ts';
+import type { RouteRequest, Route } from './route.ts';
 import type { Coupon, PromotionCode } from './things.ts';
 
-function createCoupon({ store, billing, form }: Asked): Coupon {
+function createCoupon({ store, billing, form }: RouteRequest): Coupon {
   const id = textAt(form, 'id') ?? store.newId('coupon');
   if (store.any(id)) throw invalid('Coupon already exists.', 'id', 'resource_already_exists');
   const duration = textAt(form, 'duration') ?? 'once';
@@ -26,7 +26,7 @@ function createCoupon({ store, billing, form }: Asked): Coupon {
   );
 }
 
-const createCode = ({ store, billing, form }: Asked): PromotionCode =>
+const createCode = ({ store, billing, form }: RouteRequest): PromotionCode =>
   billing.put({
     kind: 'promotion_code',
     id: store.newId('promotion_code'),
@@ -36,7 +36,7 @@ const createCode = ({ store, billing, form }: Asked): PromotionCode =>
     active: true,
   });
 
-function listCodes({ store, form }: Asked): readonly PromotionCode[] {
+function listCodes({ store, form }: RouteRequest): readonly PromotionCode[] {
   const code = textAt(form, 'code')?.toLowerCase();
   return store.list('promotion_code').filter((each) => code === undefined || each.code.toLowerCase() === code);
 }

@@ -1,9 +1,9 @@
 import { invalid, missing } from './failure.ts';
 import { listAt, textAt, textsAt } from './form.ts';
-import type { Asked, Found, Route } from './route.ts';
+import type { RouteRequest, Found, Route } from './route.ts';
 import type { Customer } from './things.ts';
 
-function create({ store, billing, form }: Asked): Customer {
+function create({ store, billing, form }: RouteRequest): Customer {
   const customer: Customer = {
     kind: 'customer',
     id: store.newId('customer'),
@@ -17,7 +17,7 @@ function create({ store, billing, form }: Asked): Customer {
   return billing.put(customer, 'customer.created');
 }
 
-function change({ store, billing, form, id }: Asked): Customer {
+function change({ store, billing, form, id }: RouteRequest): Customer {
   const customer = store.get('customer', id);
   if (customer.deleted) throw missing('customer', id);
   customer.email = textAt(form, 'email') ?? customer.email;
@@ -29,7 +29,7 @@ function change({ store, billing, form, id }: Asked): Customer {
 }
 
 /** Deletes a customer, and ends their running subscriptions. */
-function remove({ store, billing, id }: Asked): Customer {
+function remove({ store, billing, id }: RouteRequest): Customer {
   const customer = store.get('customer', id);
   for (const each of store.list('subscription')) {
     if (each.customer === id && each.endedAt === null) billing.end(each, store.now());
@@ -38,11 +38,11 @@ function remove({ store, billing, id }: Asked): Customer {
   return billing.put(customer, 'customer.deleted');
 }
 
-const list = ({ store, form }: Asked): readonly Customer[] =>
+const list = ({ store, form }: RouteRequest): readonly Customer[] =>
   store.list('customer').filter(({ deleted, email }) => !deleted && (textAt(form, 'email') ?? email) === email);
 
 /** Searches for customers; only supports one metadata value. */
-function search(asked: Asked): Found {
+function search(asked: RouteRequest): Found {
   const query = textAt(asked.form, 'query') ?? '';
   const [, name, value] = /^metadata\['([^']+)'\]:'([^']*)'$/.exec(query) ?? [];
   if (name === undefined) throw invalid('We were unable to parse your search query.', 'query');

@@ -2,7 +2,7 @@ import { type CardKind, cardOf, namedCard } from './cards.ts';
 import { errorOf } from './billing.ts';
 import { invalid, missing, StripeFailure } from './failure.ts';
 import { flagAt, type Form, textAt, textsAt } from './form.ts';
-import { type Asked, customerThere, ofCustomer, type Route, type Shop } from './route.ts';
+import { type RouteRequest, customerThere, ofCustomer, type Route, type Shop } from './route.ts';
 import type { PaymentMethod, SetupIntent } from './things.ts';
 
 const wrongNumber = () =>
@@ -87,7 +87,7 @@ export function confirmSetup(shop: Shop, intent: SetupIntent, form: Form): Setup
   return shop.billing.put(intent);
 }
 
-function createMethod(asked: Asked): PaymentMethod {
+function createMethod(asked: RouteRequest): PaymentMethod {
   const number = textAt(asked.form, 'card', 'number') ?? '';
   const token = textAt(asked.form, 'card', 'token');
   const kind = token === undefined ? cardOf(number) : namedCard(token);
@@ -95,7 +95,7 @@ function createMethod(asked: Asked): PaymentMethod {
   return newCard(asked, kind);
 }
 
-function attachMethod(asked: Asked): PaymentMethod {
+function attachMethod(asked: RouteRequest): PaymentMethod {
   const card = cardIn(asked, { payment_method: asked.id });
   if (!card) throw missing('payment_method', asked.id);
   const refused = cardOf(card.number)?.refused;
@@ -104,7 +104,7 @@ function attachMethod(asked: Asked): PaymentMethod {
   return card;
 }
 
-function createSetup(asked: Asked): SetupIntent {
+function createSetup(asked: RouteRequest): SetupIntent {
   const { store, billing, form } = asked;
   const id = store.newId('setup_intent');
   const customer = textAt(form, 'customer') ?? null;

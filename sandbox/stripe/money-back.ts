@@ -1,6 +1,6 @@
 import { invalid } from './failure.ts';
 import { numberAt, textAt } from './form.ts';
-import type { Asked, Route, Shop } from './route.ts';
+import type { RouteRequest, Route, Shop } from './route.ts';
 import type { StripeStore } from './store.ts';
 import type { Dispute, PaymentIntent, Refund } from './things.ts';
 
@@ -13,7 +13,7 @@ const paid = ({ store }: Shop, id: string | undefined): PaymentIntent => {
   return intent;
 };
 
-function refund(asked: Asked): Refund {
+function refund(asked: RouteRequest): Refund {
   const { store, form } = asked;
   const intent = paid(asked, textAt(form, 'payment_intent'));
   const before = store

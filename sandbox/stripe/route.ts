@@ -10,19 +10,19 @@ export interface Shop {
 }
 
 /** A request to a route: the id in its path, and the form. */
-export interface Asked extends Shop {
+export interface RouteRequest extends Shop {
   readonly id: string;
   readonly form: Form;
 }
 
 /** One object, or several. */
 export type Found = Thing | readonly Thing[];
-export type Route = readonly [method: string, path: string, answer: (asked: Asked) => Found];
+export type Route = readonly [method: string, path: string, answer: (asked: RouteRequest) => Found];
 
 /** Filters by the form's customer, if any. @throws StripeFailure if the customer is unknown */
 export function ofCustomer<T extends { readonly customer: string | null }>(
   things: readonly T[],
-  { store, form }: Pick<Asked, 'store' | 'form'>,
+  { store, form }: Pick<RouteRequest, 'store' | 'form'>,
 ): T[] {
   const customer = textAt(form, 'customer');
   if (customer === undefined) return [...things];
@@ -31,7 +31,7 @@ export function ofCustomer<T extends { readonly customer: string | null }>(
 }
 
 /** Returns the customer for a new object. @throws StripeFailure if the customer was deleted */
-export function customerThere({ store }: Pick<Asked, 'store'>, id: string | undefined): Customer {
+export function customerThere({ store }: Pick<RouteRequest, 'store'>, id: string | undefined): Customer {
   const customer = store.get('customer', id);
   if (customer.deleted) throw missing('customer', customer.id);
   return customer;

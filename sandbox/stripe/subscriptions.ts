@@ -1,10 +1,10 @@
 import { invalid, missing, StripeFailure } from './failure.ts';
 import { flagAt, numberAt, textAt, textsAt } from './form.ts';
 import { nextPeriod } from './periods.ts';
-import { type Asked, customerThere, ofCustomer, type Route } from './route.ts';
+import { type RouteRequest, customerThere, ofCustomer, type Route } from './route.ts';
 import type { Subscription } from './things.ts';
 
-function create(asked: Asked): Subscription {
+function create(asked: RouteRequest): Subscription {
   const { store, billing, form } = asked;
   const customer = customerThere(asked, textAt(form, 'customer'));
   const price = store.find('price', textAt(form, 'items', '0', 'price'));
@@ -58,7 +58,7 @@ function create(asked: Asked): Subscription {
   return store.get('subscription', subscription.id);
 }
 
-function change({ store, billing, id, form }: Asked): Subscription {
+function change({ store, billing, id, form }: RouteRequest): Subscription {
   const subscription = store.get('subscription', id);
   if (subscription.endedAt !== null)
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
@@ -84,7 +84,7 @@ function change({ store, billing, id, form }: Asked): Subscription {
   return billing.put(subscription, 'customer.subscription.updated');
 }
 
-function list(asked: Asked): readonly Subscription[] {
+function list(asked: RouteRequest): readonly Subscription[] {
   const status = textAt(asked.form, 'status');
   const gone = ['canceled', 'incomplete_expired'];
   return ofCustomer(asked.store.list('subscription'), asked).filter((each) =>
@@ -92,7 +92,7 @@ function list(asked: Asked): readonly Subscription[] {
   );
 }
 
-function cancel({ store, billing, id }: Asked): Subscription {
+function cancel({ store, billing, id }: RouteRequest): Subscription {
   const subscription = store.get('subscription', id);
   if (subscription.endedAt !== null) throw missing('subscription', id);
   billing.end(subscription, store.now());

@@ -2,7 +2,7 @@ import type { PersonaFile } from '../athletes/persona-files.ts';
 import { type Answer, type Call, json } from '../http.ts';
 import { bearerOf, grantOf } from '../standin/oauth.ts';
 import type { Account } from '../standin/state.ts';
-import { closedBecause, switchesOf, take, tooMany } from '../standin/switches.ts';
+import { closedBecause, switchesOf, consumeSwitch, tooMany } from '../standin/switches.ts';
 import type { Suunto } from './context.ts';
 
 /** The vendor's numbers of sports. */
@@ -137,7 +137,7 @@ export const list = forAccount(async ({ state, histories, around }, account, cal
 export const fit = forAccount(({ state, histories }, account, _call, key) => {
   const file = histories.find(account, key);
   if (!file) return error(404, 'NOT_FOUND', 'There is no such workout');
-  if (take(state, 'fileNotReady')) {
+  if (consumeSwitch(state, 'fileNotReady')) {
     return error(404, 'NOT_FOUND', 'The file is not there yet', {
       'retry-after': String(switchesOf(state).retryAfter),
     });

@@ -15,13 +15,13 @@ import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { ADDRESS_MAIL_JOB, createAddressChange } from './address-change.ts';
 import { createAddressHandlers } from './address-handlers.ts';
-import { ANALYTICS_JOB, analyticsJob, createTellRegistration } from './analytics.ts';
+import { ANALYTICS_JOB, analyticsJob, createReportRegistration } from './analytics.ts';
 import { createCodes } from './codes.store.ts';
 import { createLockKeys, createLongCodes } from './mailbox-keys.ts';
 import { createDemo } from './demo/demo.ts';
 import { createEnrol } from './enrol.ts';
 import { createAccountHandlers } from './handlers.ts';
-import { createTellOfAdmin, toldByAdminJobs } from './told-by-admin.ts';
+import { createSendAdminActMail, adminActMailJobs } from './told-by-admin.ts';
 import { createAdmission } from './admission.ts';
 import { createInvitationHandlers } from './invitation-handlers.ts';
 import { createInvitationMail, INVITATION_MAIL_JOB } from './invitation-mail.ts';
@@ -87,7 +87,7 @@ export function createAccounts(deps: AccountsDeps) {
   });
   const invitations = createInvitations(db);
   const admission = createAdmission(() => site().signUp, invitations, events);
-  const enrol = createEnrol(admission, createTellRegistration(config.analytics), site);
+  const enrol = createEnrol(admission, createReportRegistration(config.analytics), site);
   const mail = createInvitationMail({ db, sealer, invitations, mailer, place });
   const forget: RemovalDeps['forget'] = async (account) => {
     await recovery.forget(account);
@@ -115,7 +115,7 @@ export function createAccounts(deps: AccountsDeps) {
     [ADDRESS_MAIL_JOB]: address.mailJob,
     [INVITATION_MAIL_JOB]: mail.job,
     ...demo.jobs,
-    ...toldByAdminJobs({ db, mailer, place, contact, log }),
+    ...adminActMailJobs({ db, mailer, place, contact, log }),
     ...(config.analytics && { [ANALYTICS_JOB]: analyticsJob(config.analytics, log) }),
   };
   const operations: Readonly<Record<string, Operation>> = createAccountOperations({
@@ -130,7 +130,7 @@ export function createAccounts(deps: AccountsDeps) {
     confirmSignUp: config.confirmSignUp,
     site,
   });
-  const tellOfAdmin = createTellOfAdmin({ mailer, place, contact, log });
+  const tellOfAdmin = createSendAdminActMail({ mailer, place, contact, log });
   return {
     mayEnter: admission.check,
     enrol,

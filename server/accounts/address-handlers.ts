@@ -2,7 +2,7 @@ import { emailMessages, normalEmail } from '../../domain/forms/account.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import type { UserDirectory } from '../identity/accounts.store.ts';
-import { orRefuse } from '../identity/auth-handlers.ts';
+import { toApiFailures } from '../identity/auth-handlers.ts';
 import { holderOf } from '../identity/devices.ts';
 import type { AddressChange } from './address-change.ts';
 import type { Recovery } from './recovery.ts';
@@ -33,7 +33,7 @@ export function createAddressHandlers({ accounts, address, recovery }: AddressDe
       if (normalEmail(email) === (await accountOf(caller)).email) {
         throw new ApiFailure(409, 'own_address', 'This is your own address.');
       }
-      await orRefuse(address.ask(caller.sub, email, request.asker));
+      await toApiFailures(address.ask(caller.sub, email, request.asker));
       return { status: 202 };
     },
 
@@ -45,20 +45,20 @@ export function createAddressHandlers({ accounts, address, recovery }: AddressDe
     async confirmAddress({ body: { code }, caller, request }) {
       const { wishedEmail } = await accountOf(caller);
       if (wishedEmail === null) throw new ApiFailure(409, 'no_new_address', 'Enter the new address again.');
-      await orRefuse(address.redeem(caller.sub, code, request.asker));
+      await toApiFailures(address.redeem(caller.sub, code, request.asker));
       return { status: 204 };
     },
 
     async sendAddressCode({ caller, request }) {
       const { email } = await accountOf(caller);
-      await orRefuse(recovery.sendCode('verify', email, holderOf(caller.sessionId, request.asker)));
+      await toApiFailures(recovery.sendCode('verify', email, holderOf(caller.sessionId, request.asker)));
       return { status: 202 };
     },
 
     async verifyAddress({ body: { code }, caller, request }) {
       const { email } = await accountOf(caller);
       const asker = holderOf(caller.sessionId, request.asker);
-      await orRefuse(recovery.confirmAddress('verify', email, code, asker));
+      await toApiFailures(recovery.confirmAddress('verify', email, code, asker));
       return { status: 204 };
     },
   } satisfies Partial<Handlers>;

@@ -41,9 +41,9 @@ const plan = (tx: Db, event: z.infer<typeof told>): Promise<void> =>
   enqueue(tx, { kind: ANALYTICS_JOB, key: event.id, payload: event });
 
 /** Reports the registration of a consenting member. Does nothing if no URL is configured. */
-export type TellRegistration = (tx: Db) => Promise<void>;
+export type ReportRegistration = (tx: Db) => Promise<void>;
 
-export function createTellRegistration(settings: AnalyticsSettings | null): TellRegistration {
+export function createReportRegistration(settings: AnalyticsSettings | null): ReportRegistration {
   return async (tx) => {
     if (settings === null) return;
     await plan(tx, { ...newEvent(), event: 'registration' });
@@ -51,7 +51,7 @@ export function createTellRegistration(settings: AnalyticsSettings | null): Tell
 }
 
 /** Creates the function that reports purchases of consenting members; `null` if no URL is configured or nothing is sold. */
-export function createTellPurchase({ analytics, payments }: Pick<Config, 'analytics' | 'payments'>) {
+export function createReportPurchase({ analytics, payments }: Pick<Config, 'analytics' | 'payments'>) {
   if (analytics === null || payments === null) return null;
   return (tx: Db, price: { readonly amount: number; readonly currency: string }): Promise<void> =>
     plan(tx, { ...newEvent(), event: 'purchase', ...price, is_practice: !takesMoney(payments) });

@@ -7,7 +7,7 @@ import { planShortTrials } from '../payments/trial-notes.ts';
 import { joinTeam } from '../teams/places.store.ts';
 import type { CurrentSite } from '../site-settings.ts';
 import type { Admission } from './admission.ts';
-import type { TellRegistration } from './analytics.ts';
+import type { ReportRegistration } from './analytics.ts';
 import { redeemCoupon } from './coupons.store.ts';
 
 /** Sets up a new member, in the transaction that creates the account. @throws ApiFailure 400 with a message */
@@ -15,7 +15,7 @@ export type Enrol = (tx: Db, memberId: string, wish: SignUpRequest) => Promise<v
 
 /** Gives a new member their coupon's trial, and membership in the team of their invitation or link. */
 export const createEnrol =
-  (admission: Admission, tellRegistration: TellRegistration, site: CurrentSite): Enrol =>
+  (admission: Admission, tellRegistration: ReportRegistration, site: CurrentSite): Enrol =>
   async (tx, memberId, wish) => {
     const invitedTo = await admission.admit(tx, wish);
     if (wish.coupon !== undefined) await redeemCoupon(tx, wish.coupon, memberId);

@@ -6,7 +6,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { UserDirectory } from '../identity/accounts.store.ts';
-import { orRefuse, wireTokens } from '../identity/auth-handlers.ts';
+import { toApiFailures, wireTokens } from '../identity/auth-handlers.ts';
 import { holderOf } from '../identity/devices.ts';
 import type { Phones } from '../identity/phones.ts';
 import type { Sessions } from '../identity/sessions.store.ts';
@@ -16,7 +16,7 @@ import type { CurrentSite } from '../site-settings.ts';
 import { couponSentences, couponTrouble, findCoupon } from './coupons.store.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Recovery } from './recovery.ts';
-import type { TellOfAdmin } from './told-by-admin.ts';
+import type { SendAdminActMail } from './told-by-admin.ts';
 
 export interface AccountDeps {
   readonly db: Db;
@@ -31,7 +31,7 @@ export interface AccountDeps {
   readonly demo: Demo;
   readonly now: () => Date;
   readonly site: CurrentSite;
-  readonly tellOfAdmin: TellOfAdmin;
+  readonly tellOfAdmin: SendAdminActMail;
 }
 
 /** Maximum number of demo members created per minute and IP address. */
@@ -52,21 +52,21 @@ export function createAccountHandlers(deps: AccountDeps) {
   const demoLimit = createRateLimit(demosPerMinute);
   return {
     async forgotPassword({ body, request }) {
-      await orRefuse(recovery.sendCode('reset', body.email, request.asker));
+      await toApiFailures(recovery.sendCode('reset', body.email, request.asker));
       return { status: 200, body: {} };
     },
 
     async confirmPasswordReset({ body, request }) {
       // Checked before the code is counted, so that a weak password does not use up an attempt.
       checkPassword('password', body.password, { email: body.email, productName: site().productName });
-      await orRefuse(recovery.confirmReset(body.email, body.code, body.password, request.asker));
+      await toApiFailures(recovery.confirmReset(body.email, body.code, body.password, request.asker));
       return { status: 200, body: {} };
     },
 
     async changePassword({ body, request }) {
       // The owner's address is only known once the token has been checked; the password is compared with it then.
       checkPassword('new_password', body.new_password, { email: '', productName: site().productName });
-      await orRefuse(
+      await toApiFailures(
         recovery.changePassword(body.tokens.access_token, body.old_password, body.new_password, request.asker),
       );
       return { status: 200, body: {} };
@@ -78,14 +78,14 @@ export function createAccountHandlers(deps: AccountDeps) {
       const member = await members.byId(params.id);
       if (email === undefined || !member) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
       const asker = holderOf(caller.sessionId, request.asker);
-      await orRefuse(accounts.checkPassword(email, body.password, asker));
+      await toApiFailures(accounts.checkPassword(email, body.password, asker));
       await remove(member.aws_cognito_sub);
       if (caller.memberId !== member.member_id) tellOfAdmin(member);
       return { status: 204 };
     },
 
     async openLock({ body, request }) {
-      await orRefuse(recovery.openLock(body.key, request.asker));
+      await toApiFailures(recovery.openLock(body.key, request.asker));
       return { status: 200, body: {} };
     },
 

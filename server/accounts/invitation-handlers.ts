@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { orRefuse } from '../identity/auth-handlers.ts';
+import { toApiFailures } from '../identity/auth-handlers.ts';
 import type { UserDirectory } from '../identity/accounts.store.ts';
 import type { Members } from '../members/members.store.ts';
 import { findTeam, isCoachOf } from '../teams/teams.store.ts';
@@ -131,7 +131,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
       if (!account) throw new ApiFailure(404, 'unknown_invitation', messages.account.invitationUnknown);
       checkPassword('password', body.password, { email: account.email, productName: site().productName });
       const redeem = (tx: Db) => invitations.redeemForAccount(tx, found.invitationId);
-      await orRefuse(recovery.setFirstPassword(account, body.password, request.asker, redeem));
+      await toApiFailures(recovery.setFirstPassword(account, body.password, request.asker, redeem));
       return { status: 200, body: {} };
     },
   } satisfies Partial<Handlers>;

@@ -6,7 +6,7 @@ import type { Handlers } from '../http/handlers.ts';
 import type { Members } from '../members/members.store.ts';
 import { orUnreachable } from '../payments/service.ts';
 import { withdrawNotes } from '../payments/trial-notes.ts';
-import { goesOnUnasked } from '../payments/shop.ts';
+import { renewsWithPaymentsOff } from '../payments/shop.ts';
 import type { Subscriptions } from '../payments/subscriptions.ts';
 import { applyCoupon } from './coupons.store.ts';
 import { planAdminActMail } from './told-by-admin.ts';
@@ -40,7 +40,7 @@ export function createPaymentHandlers({ db, members, subscriptions }: PaymentDep
     /** Succeeds if there is nothing to cancel, but fails if the service is unreachable and the subscription would continue. [core §7.24] */
     async cancelSubscription({ params, caller }) {
       const isCancelled = subscriptions !== null && (await orUnreachable(subscriptions.cancel(params.id)));
-      if (subscriptions === null && (await goesOnUnasked(db, params.id)))
+      if (subscriptions === null && (await renewsWithPaymentsOff(db, params.id)))
         throw new ApiFailure(409, 'not_cancelled', payment.notCancelled);
       if (isCancelled && caller.memberId !== params.id) await planAdminActMail(db, 'closed', params.id);
       const member = await members.byId(params.id);

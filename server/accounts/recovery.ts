@@ -6,7 +6,7 @@ import { createBuckets } from '../http/limits.ts';
 import { CognitoFailure } from '../identity/cognito-failure.ts';
 import { type Asker, holderOf, stranger } from '../identity/devices.ts';
 import { passkeysOf } from '../identity/passkeys.store.ts';
-import type { FactorNews, SecondFactor } from '../identity/second-factor.store.ts';
+import type { FactorEvent, SecondFactor } from '../identity/second-factor.store.ts';
 import type { SignIn } from '../identity/sign-in.ts';
 import { checkGuessable } from '../identity/user-pool.ts';
 import { dropJobs, enqueue } from '../jobs/jobs.store.ts';
@@ -98,7 +98,7 @@ export interface Recovery {
   /** Invalidates the codes and drops the pending mails of a deleted account. */
   forget(account: { readonly sub: string; readonly email: string }): Promise<void>;
   /** Mails an event of a member's second factor, if it warrants an email. */
-  tellOfFactor(sub: string, news: FactorNews): Promise<void>;
+  tellOfFactor(sub: string, news: FactorEvent): Promise<void>;
   /**
    * Mails that a personal token, app, webhook, ntfy topic, passkey or sign-in provider was added, or that one of the last two was removed.
    * Only mails confirmed addresses: the first few events immediately, then one per hour in total.

@@ -25,7 +25,7 @@ export const planAdminActMail = (db: Db, act: MailedAct, memberId: string): Prom
   enqueue(db, { kind: mailJobs[act], key: memberId });
 
 /** Mails a member that an admin has deleted their account. */
-export type TellOfAdmin = (member: MemberWire) => void;
+export type SendAdminActMail = (member: MemberWire) => void;
 
 interface TellDeps {
   readonly mailer: Mailer;
@@ -36,8 +36,8 @@ interface TellDeps {
 }
 
 /** Mails once, without a job, as a job would store the address of a deleted account. Logs failures without the address. */
-export const createTellOfAdmin =
-  ({ mailer, place, contact, log }: TellDeps): TellOfAdmin =>
+export const createSendAdminActMail =
+  ({ mailer, place, contact, log }: TellDeps): SendAdminActMail =>
   (member) => {
     // Sample members have no real address.
     if (isSample({ accessLevel: member.access_level })) return;
@@ -49,7 +49,7 @@ export const createTellOfAdmin =
 
 const memberId = z.uuid();
 
-export function toldByAdminJobs({
+export function adminActMailJobs({
   db,
   mailer,
   place,

@@ -59,10 +59,10 @@ const inserted = Object.entries(columnsOf)
   .map(([key, column]) => ({ key, name: column.name, type: column.getSQLType() }));
 
 type Stored = typeof table.$inferSelect;
-export type Handmade = {
+export type ManualColumns = {
   readonly [Key in keyof typeof unedited]: Stored[Key] extends Date | null ? string | null : Stored[Key];
 };
-const handmadeKeys = Object.keys(unedited) as readonly (keyof Handmade)[];
+const handmadeKeys = Object.keys(unedited) as readonly (keyof ManualColumns)[];
 const handmadeColumns = sql.raw(handmadeKeys.map((key) => `${columnsOf[key].name} as "${key}"`).join(', '));
 
 /** Columns encoded as base64, since JSON has no binary type. */
@@ -80,7 +80,7 @@ function rowOf({ activityId, hash, externalId, partial, before, typeId, session,
   const edited = { ...unedited, ...before };
   const row: Record<Inserted, unknown> = {
     ...measured,
-    ...(Object.fromEntries(handmadeKeys.map((key) => [key, edited[key]])) as unknown as Handmade),
+    ...(Object.fromEntries(handmadeKeys.map((key) => [key, edited[key]])) as unknown as ManualColumns),
     chosenTypeId: edited.chosenTypeId ?? typeId ?? null,
     activityId,
     externalId,
@@ -112,7 +112,7 @@ export async function insertActivities(
     insert into activities (member_id, source, import_id, created_at, ${targets})
     select ${origin.memberId}::uuid, ${origin.source}, ${origin.importId}::uuid, now() + nth * interval '1 microsecond', ${values}
     from jsonb_to_recordset(${rows}::jsonb) as given(nth int, ${given})`);
-  await giveDefaultGear(
+  await assignDefaultGear(
     db,
     origin.memberId,
     activities.flatMap(({ activityId, before }) => (before === null ? [activityId] : [])),
@@ -126,7 +126,7 @@ const defaultGear = (typeId: 'activity_type_id' | 'before_type_id'): SQL =>
       and local_date >= coalesce(since, (gear.created_at at time zone coalesce(m.time_zone, 'UTC'))::date))`);
 
 /** Gives new activities the default gear of their sport. */
-export async function giveDefaultGear(tx: Db, memberId: string, ids: readonly string[]): Promise<void> {
+export async function assignDefaultGear(tx: Db, memberId: string, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update activities set gear_id = ${defaultGear('activity_type_id')}
     where member_id = ${memberId} and gear_id is null
@@ -146,7 +146,7 @@ export async function followDefaultGear(
 }
 
 /** Data that a new version of a vendor's activity takes over from the previous one. */
-export interface Edition extends Handmade {
+export interface Edition extends ManualColumns {
   readonly id: string;
   readonly notes: readonly KeptNote[];
 }
@@ -155,7 +155,7 @@ export interface Edition extends Handmade {
  * Deletes the previous versions of the same vendor activities. @returns the data to keep, by vendor id and session, for the new version,
  * and the affected days
  */
-export async function takeOutEditions(
+export async function removeEditions(
   db: Db,
   origin: { readonly memberId: string; readonly source: string },
   externalIds: readonly string[],

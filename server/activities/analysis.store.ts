@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { SportFamily } from '../../domain/activity-types.ts';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
-import type { StatedEffort } from '../../domain/metrics/load.ts';
+import type { ManualEffort } from '../../domain/metrics/load.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import type { EvidenceRow } from '../imports/power-bases.ts';
@@ -56,7 +56,7 @@ export interface ActivityHistograms {
   readonly powerSource: PowerSource | null;
   readonly power: Uint8Array | null;
   readonly heartRate: Uint8Array | null;
-  readonly stated: StatedEffort;
+  readonly stated: ManualEffort;
 }
 
 export async function histogramsOf(tx: Db, activityIds: readonly string[]): Promise<ActivityHistograms[]> {

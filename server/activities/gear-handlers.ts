@@ -7,7 +7,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { isCreatedBefore } from '../members/created-before.store.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
-import { forgetGear, gearOf, keepGear } from './gear.store.ts';
+import { deleteGear, gearOf, keepGear } from './gear.store.ts';
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 const wrong = (field: string, why: string) =>
@@ -47,7 +47,7 @@ export function createGearHandlers({ db }: { readonly db: Db }) {
 
     async removeGear({ params: { id, gearId } }) {
       const gear = await db.transaction(async (tx) => {
-        const outcome = await forgetGear(tx, id, gearId);
+        const outcome = await deleteGear(tx, id, gearId);
         if (outcome === 'nowhere') throw nothingThere();
         if (outcome === 'inUse') {
           throw new ApiFailure(409, 'gear_in_use', 'Activities use this gear. Retire it instead.');

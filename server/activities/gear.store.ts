@@ -10,7 +10,7 @@ import {
 import type { Restore } from '../../domain/restore-shape.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
-import { takenBack, type TakenBack } from '../db/taken-back.ts';
+import { countUndone, type UndoCount } from '../db/taken-back.ts';
 import { restoredId } from '../base/uuid-of.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
 import { counting } from './activities.store.ts';
@@ -76,7 +76,7 @@ export async function keepGear(
 }
 
 /** Deletes gear that no activity uses. */
-export async function forgetGear(tx: Db, memberId: string, gearId: string): Promise<'gone' | 'inUse' | 'nowhere'> {
+export async function deleteGear(tx: Db, memberId: string, gearId: string): Promise<'gone' | 'inUse' | 'nowhere'> {
   const found = await tx.execute(sql`
     select exists (select from activities where gear_id = ${gearId}) as used from gear
     where gear_id = ${gearId} and member_id = ${memberId} for update`);
@@ -168,8 +168,8 @@ function defaultsOf(gear: readonly RestoredGear[]): ReadonlyMap<string, readonly
 }
 
 /** Gear created by a restore, with a hash of its fields at that time. */
-export const broughtGear = z.object({ id: z.string(), said: z.string() });
-export type BroughtGear = z.infer<typeof broughtGear>;
+export const restoredGear = z.object({ id: z.string(), said: z.string() });
+export type BroughtGear = z.infer<typeof restoredGear>;
 
 /**
  * Restores the gear of an export, up to the limit. Leaves existing gear and existing defaults unchanged.
@@ -204,11 +204,15 @@ export async function restoreGear(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, kind text, name text, model text, since date,
       retired_on date, earlier_distance float8, warn_at float8, warn_months smallint, "at" timestamptz, default_for text)
     on conflict do nothing returning gear_id as id, ${said} as said`);
-  return { here, brought: parsedRows(added, broughtGear.shape) };
+  return { here, brought: parsedRows(added, restoredGear.shape) };
 }
 
 /** Deletes gear that a restore created, unless it has changed since or an activity uses it. */
-export async function takeBackGear(tx: Db, memberId: string, brought: readonly BroughtGear[]): Promise<TakenBack> {
+export async function removeRestoredGear(
+  tx: Db,
+  memberId: string,
+  brought: readonly BroughtGear[],
+): Promise<UndoCount> {
   const result = await tx.execute(sql`
     with there as (
       select gear_id, ${said} = given.said and not exists (select from activities where activities.gear_id = gear.gear_id) as same
@@ -216,5 +220,5 @@ export async function takeBackGear(tx: Db, memberId: string, brought: readonly B
       where member_id = ${memberId}
     ), gone as (delete from gear using there where gear.gear_id = there.gear_id and same)
     select same from there`);
-  return takenBack(result);
+  return countUndone(result);
 }

@@ -8,7 +8,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { isCreatedBefore } from '../members/created-before.store.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
-import { calendarOf, forgetGoal, goalsOf, keepGoal } from './goals.store.ts';
+import { calendarOf, deleteGoal, goalsOf, keepGoal } from './goals.store.ts';
 
 interface GoalDeps {
   readonly db: Db;
@@ -48,7 +48,7 @@ export function createGoalHandlers({ db, now }: GoalDeps) {
 
     async removeGoal({ params: { id, goalId } }) {
       const goals = await memberTransaction(db, id, async (tx) => {
-        if (!(await forgetGoal(tx, id, goalId))) throw nothingThere();
+        if (!(await deleteGoal(tx, id, goalId))) throw nothingThere();
         await changed(tx, { what: 'calendar', of: id });
         return listed(tx, id);
       });

@@ -6,7 +6,7 @@ import { periodOf } from '../../domain/views/goals.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 import { recordingId } from '../db/schema/activities.ts';
-import { takenBack, type TakenBack } from '../db/taken-back.ts';
+import { countUndone, type UndoCount } from '../db/taken-back.ts';
 import { restoredId } from '../base/uuid-of.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
 import { counting } from './activities.store.ts';
@@ -93,7 +93,7 @@ export async function keepGoal(
 }
 
 /** Deletes a goal. @returns false if the member has no such goal */
-export async function forgetGoal(tx: Db, memberId: string, goalId: string): Promise<boolean> {
+export async function deleteGoal(tx: Db, memberId: string, goalId: string): Promise<boolean> {
   return hasRows(
     await tx.execute(sql`delete from goals where goal_id = ${goalId} and member_id = ${memberId} returning goal_id`),
   );
@@ -106,11 +106,11 @@ const said = (of: string) =>
   );
 
 /** A goal created by a restore, with a hash of its fields at that time. */
-export const broughtGoal = z.object({ id: z.string(), said: z.string() });
-export type BroughtGoal = z.infer<typeof broughtGoal>;
+export const restoredGoal = z.object({ id: z.string(), said: z.string() });
+export type RestoredGoal = z.infer<typeof restoredGoal>;
 
 /** Restores the goals of an export, up to the limit; skips those that exist, by id or with the same content. @returns the new goals */
-export async function restoreGoals(tx: Db, memberId: string, goals: Restore['goals']): Promise<BroughtGoal[]> {
+export async function restoreGoals(tx: Db, memberId: string, goals: Restore['goals']): Promise<RestoredGoal[]> {
   const rows = goals
     .map(({ id, at, input }) => ({ ...input, id, here: restoredId(memberId, id), at }))
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
@@ -132,11 +132,15 @@ export async function restoreGoals(tx: Db, memberId: string, goals: Restore['goa
     select here, ${memberId}::uuid, kind, per, sport, amount, name, date, "at"
     from jsonb_to_recordset(${JSON.stringify(fitting)}::jsonb) as ${columns}
     on conflict do nothing returning goal_id as id, ${said('goals')} as said`);
-  return parsedRows(added, broughtGoal.shape);
+  return parsedRows(added, restoredGoal.shape);
 }
 
 /** Deletes goals that a restore created, unless they have changed since. */
-export async function takeBackGoals(tx: Db, memberId: string, brought: readonly BroughtGoal[]): Promise<TakenBack> {
+export async function removeRestoredGoals(
+  tx: Db,
+  memberId: string,
+  brought: readonly RestoredGoal[],
+): Promise<UndoCount> {
   const result = await tx.execute(sql`
     with there as (
       select goal_id, ${said('goals')} = given.said as same
@@ -144,7 +148,7 @@ export async function takeBackGoals(tx: Db, memberId: string, brought: readonly 
       where member_id = ${memberId}
     ), gone as (delete from goals using there where goals.goal_id = there.goal_id and same)
     select same from there`);
-  return takenBack(result);
+  return countUndone(result);
 }
 
 const member = {

@@ -12,7 +12,7 @@ import type { ImportContext } from '../imports/context.ts';
 import { findMember } from '../members/hold-member.store.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
 import type { ActivityDeps } from './handlers.ts';
-import { handHash, insertWritten, rewrite, type When, writtenWhen } from './hand.store.ts';
+import { manualEntryHash, insertManual, rewrite, type LocalStart, manualStartOf } from './hand.store.ts';
 import { addNotes } from './notes.store.ts';
 import { findActivity, ownerOf } from './wire.store.ts';
 
@@ -39,7 +39,7 @@ export function createHandHandlers({
    * not in the future; in UTC if no zone is known. A date without a time is in the future until its day begins.
    * @throws ApiFailure if it is in the future in all of them
    */
-  async function whenOf(memberId: string, there: string | null, figures: HandToSave): Promise<When> {
+  async function whenOf(memberId: string, there: string | null, figures: HandToSave): Promise<LocalStart> {
     const { local_start_time: local, time_zone: said } = figures;
     const zones = [there, said, (await findMember(db, memberId))?.timeZone].flatMap((zone) => zone ?? []);
     const known: readonly (string | null)[] = zones.filter(isTimeZone);
@@ -52,8 +52,8 @@ export function createHandHandlers({
   }
 
   /** Returns the time of an existing activity, unchanged if the member did not change it. */
-  async function whenAnew(memberId: string, id: string, figures: HandToSave): Promise<When> {
-    const before = await writtenWhen(db, id);
+  async function whenAnew(memberId: string, id: string, figures: HandToSave): Promise<LocalStart> {
+    const before = await manualStartOf(db, id);
     if (before?.local.slice(0, 16) === figures.local_start_time) return before;
     return whenOf(memberId, before?.timeZone ?? null, figures);
   }
@@ -86,10 +86,10 @@ export function createHandHandlers({
         if (!(await hasRoom(tx, memberId, 'written'))) {
           throw new ApiFailure(409, 'too_many_by_hand', `You can have up to ${MAX_BY_HAND} activities by hand.`);
         }
-        const hash = handHash(activityId);
+        const hash = manualEntryHash(activityId);
         const said = { activityId, hash, activityTypeId, details: detailsIn(camelKeys(figures)) };
         const one = { ...when, ...figuresOf(figures), ...said };
-        await insertWritten(tx, { memberId, importId: null }, [one]);
+        await insertManual(tx, { memberId, importId: null }, [one]);
         if (note !== '') await addNotes(tx, memberId, [{ id: activityId, message: note }]);
         return [figures.local_start_time.slice(0, 10)];
       });

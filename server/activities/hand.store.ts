@@ -8,17 +8,17 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { activities } from '../db/schema/activities.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
-import { giveDefaultGear, insertActivities, setFigures } from './activities.store.ts';
+import { assignDefaultGear, insertActivities, setFigures } from './activities.store.ts';
 import { type MeasuredSession, notMeasured, unedited } from './measured.ts';
 
 /** Returns the value stored as an entered activity's file hash: it does not look like a hash, so no file can match it. */
-export const handHash = (activityId: string): string => `${BY_HAND}-${activityId}`;
+export const manualEntryHash = (activityId: string): string => `${BY_HAND}-${activityId}`;
 
 /**
  * Start of an activity: unix seconds, minutes east of UTC, the IANA zone if known, and the local time as stored: only the date if the
  * member does not know the time.
  */
-export interface When {
+export interface LocalStart {
   readonly start: number;
   readonly utcOffsetMinutes: number;
   readonly timeZone: string | null;
@@ -26,14 +26,14 @@ export interface When {
 }
 
 /** Manually entered values: s, m, bpm; null if left empty. */
-export interface Written extends When {
+export interface Written extends LocalStart {
   readonly duration: number;
   readonly totalDistance: number | null;
   readonly averageHr: number | null;
 }
 
 /** A manually entered activity, as stored in the table. */
-export interface WrittenActivity extends Written {
+export interface ManualActivity extends Written {
   readonly activityId: string;
   readonly hash: string;
   readonly activityTypeId: number;
@@ -58,7 +58,7 @@ const nothingMeasured = {
   signals: 0,
 } as const;
 
-function sessionOf(written: WrittenActivity): MeasuredSession {
+function sessionOf(written: ManualActivity): MeasuredSession {
   const { start, utcOffsetMinutes, timeZone, duration, totalDistance, averageHr, activityTypeId } = written;
   const { family } = activityTypeById(activityTypeId);
   const said = { start, utcOffsetMinutes, timeZone, duration, elapsed: duration, totalDistance, averageHr };
@@ -69,8 +69,8 @@ function sessionOf(written: WrittenActivity): MeasuredSession {
 async function unknown(
   tx: Db,
   memberId: string,
-  written: readonly WrittenActivity[],
-): Promise<readonly WrittenActivity[]> {
+  written: readonly ManualActivity[],
+): Promise<readonly ManualActivity[]> {
   const byHash = new Map(written.toReversed().map((one) => [one.hash, one]));
   const found = await tx.execute(sql`
     select original_hash as hash from activities where member_id = ${memberId}
@@ -80,10 +80,10 @@ async function unknown(
 }
 
 /** Adds manually entered activities, skipping those whose `hash` exists. @returns the ids of the added activities */
-export async function insertWritten(
+export async function insertManual(
   tx: Db,
   { memberId, importId }: { readonly memberId: string; readonly importId: string | null },
-  written: readonly WrittenActivity[],
+  written: readonly ManualActivity[],
 ): Promise<string[]> {
   const added = await unknown(tx, memberId, written);
   await insertActivities(
@@ -96,7 +96,7 @@ export async function insertWritten(
     }),
   );
   const ids = added.map(({ activityId }) => activityId);
-  await giveDefaultGear(tx, memberId, ids);
+  await assignDefaultGear(tx, memberId, ids);
   return ids;
 }
 
@@ -104,18 +104,18 @@ export async function insertWritten(
  * Restores the manually entered activities of an export, up to the limit. @returns the ids of the added activities, and how many exceeded
  * the limit
  */
-export async function restoreWritten(
+export async function restoreManual(
   tx: Db,
   origin: { readonly memberId: string; readonly importId: string | null },
-  written: readonly WrittenActivity[],
+  written: readonly ManualActivity[],
 ): Promise<{ readonly added: readonly string[]; readonly left: number }> {
   const missing = await unknown(tx, origin.memberId, written);
-  const added = await insertWritten(tx, origin, await withinLimit(tx, origin.memberId, 'written', missing));
+  const added = await insertManual(tx, origin, await withinLimit(tx, origin.memberId, 'written', missing));
   return { added, left: missing.length - added.length };
 }
 
 /** Returns the start of a manually entered activity; `null` if there is none. */
-export async function writtenWhen(db: Db, activityId: string): Promise<When | null> {
+export async function manualStartOf(db: Db, activityId: string): Promise<LocalStart | null> {
   const found = await db.execute(sql`
     select extract(epoch from start_time)::float8 as start, utc_offset_minutes as "utcOffsetMinutes", time_zone as "timeZone",
       local_start_time as local

@@ -5,14 +5,18 @@ import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 
 /** Activities that a file has created for a member. */
-export interface Brought {
+export interface FileActivities {
   readonly activityIds: readonly string[];
   /** Whether the member has deleted all of them. */
   readonly isDeleted: boolean;
 }
 
 /** Returns the activities of this member created from these files, by file. */
-export async function broughtBy(db: Db, memberId: string, hashes: readonly string[]): Promise<Map<string, Brought>> {
+export async function activitiesByFile(
+  db: Db,
+  memberId: string,
+  hashes: readonly string[],
+): Promise<Map<string, FileActivities>> {
   if (hashes.length === 0) return new Map();
   const result = await db.execute(sql`
     select original_hash as hash, array_agg(activity_id order by session_index) as "activityIds",
@@ -20,11 +24,11 @@ export async function broughtBy(db: Db, memberId: string, hashes: readonly strin
     from activities
     where member_id = ${memberId} and original_hash in (select jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb))
     group by original_hash`);
-  return new Map(rowsOf<Brought & { hash: string }>(result).map(({ hash, ...brought }) => [hash, brought]));
+  return new Map(rowsOf<FileActivities & { hash: string }>(result).map(({ hash, ...brought }) => [hash, brought]));
 }
 
 /** Returns those of these files that have created activities of the member. */
-export async function filesHad(db: Db, memberId: string, hashes: readonly string[]): Promise<Set<string>> {
+export async function existingFiles(db: Db, memberId: string, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const result = await db.execute(sql`
     select distinct original_hash as hash from activities where member_id = ${memberId}
@@ -62,17 +66,17 @@ export async function latestStart(db: Db, memberId: string, source: string): Pro
 }
 
 /** The member's choices that affect the measurement of a recording, by session index. */
-export interface SaidOf {
+export interface MemberChoices {
   readonly types: Record<number, number>;
   readonly corrections: Record<number, Correction>;
 }
 
 /** Returns the types and corrections that a member chose for activities of a source, by the source's own ids. */
-export async function saidOf(
+export async function memberChoicesOf(
   db: Db,
   { memberId, source }: { readonly memberId: string; readonly source: string },
   externalIds: readonly string[],
-): Promise<Map<string, SaidOf>> {
+): Promise<Map<string, MemberChoices>> {
   const result = await db.execute(sql`
     select external_id as id,
       coalesce(json_object_agg(session_index, chosen_type_id) filter (where chosen_type_id is not null), '{}') as types,
@@ -81,5 +85,5 @@ export async function saidOf(
     where member_id = ${memberId} and source = ${source} and (chosen_type_id is not null or correction is not null)
       and external_id in (select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb))
     group by external_id`);
-  return new Map(rowsOf<SaidOf & { id: string }>(result).map(({ id, ...said }) => [id, said]));
+  return new Map(rowsOf<MemberChoices & { id: string }>(result).map(({ id, ...said }) => [id, said]));
 }

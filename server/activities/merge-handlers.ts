@@ -4,7 +4,7 @@ import { type Mark, MAX_MARKS } from '../../domain/entities/activity.ts';
 import { firstDetails } from '../../domain/entities/activity-details.ts';
 import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
 import { weightOn } from '../../domain/metrics/measurements.ts';
-import { mergedOf, type WhyNotMerged } from '../../domain/metrics/merge.ts';
+import { mergeSessions, type MergeRefusal } from '../../domain/metrics/merge.ts';
 import { changed } from '../changes/changed.ts';
 import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
 import type { Db } from '../db/open.ts';
@@ -17,7 +17,7 @@ import { findMember } from '../members/hold-member.store.ts';
 import { findWeights } from '../members/measurements.store.ts';
 import { DiskFull } from '../originals/disk.ts';
 import { admitOriginals, dropUnused } from '../originals/originals.store.ts';
-import { keepBytes, withIntake } from '../originals/store.ts';
+import { storeBytes, withStagingArea } from '../originals/store.ts';
 import { insertActivities, newActivityId } from './activities.store.ts';
 import type { ActivityDeps } from './handlers.ts';
 import { type MeasuredSession, unedited } from './measured.ts';
@@ -42,7 +42,7 @@ const tooLong = () => new ApiFailure(409, 'too_long_to_merge', 'Together these r
 const unreadable = () => new ApiFailure(409, 'not_readable', 'The recording can no longer be read.');
 const overlapping = () => new ApiFailure(409, 'recordings_overlap', 'These recordings overlap.');
 
-const whyNot: Readonly<Record<WhyNotMerged, () => ApiFailure>> = {
+const whyNot: Readonly<Record<MergeRefusal, () => ApiFailure>> = {
   by_hand: () => new ApiFailure(409, 'by_hand', 'This activity has no recording.'),
   other_sport: () => new ApiFailure(409, 'other_sport', 'These activities are from different sports.'),
   overlapping,
@@ -71,7 +71,7 @@ function judge(rows: readonly MergeRow[]): asserts rows is readonly [MergeRow, M
     if (isPart) throw new ApiFailure(409, 'is_split', 'This is part of a split recording. Join the parts first.');
     if (isLeg) throw new ApiFailure(409, 'is_leg', 'Multisport recordings can’t be merged.');
   }
-  const merged = mergedOf(first, second);
+  const merged = mergeSessions(first, second);
   if (typeof merged === 'string') throw whyNot[merged]();
   if (first.recordCount + second.recordCount > MAX_RECORDS) throw tooLong();
 }
@@ -174,9 +174,9 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
     const { bytes, session } = await made(memberId, rows);
     let unnamed: readonly string[] = [];
     const ids = rows.map(({ id }) => id);
-    await withIntake(originals, async (intake) => {
+    await withStagingArea(originals, async (intake) => {
       await disk.check();
-      const file = await keepBytes(intake, bytes);
+      const file = await storeBytes(intake, bytes);
       await originals.stage(intake, [file]);
       await changeWhatCounts(deps, memberId, async (tx) => {
         const there = await findToMerge(tx, memberId, ids);

@@ -92,7 +92,7 @@ export async function findRepeated(
  * time of choice all count.
  * @returns their local days; empty if it already counts or was deleted
  */
-export async function chooseBeside(tx: Db, activityId: string, now: Date): Promise<string[]> {
+export async function countAlso(tx: Db, activityId: string, now: Date): Promise<string[]> {
   const changed = await tx.execute(sql`
     with chosen as (
       select one.member_id, one.activity_id as id, kept.activity_id as kept, kept.chosen_on from activities one

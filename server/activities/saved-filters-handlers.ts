@@ -5,7 +5,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
-import { filtersOf, forgetFilter, keepFilter } from './saved-filters.store.ts';
+import { filtersOf, deleteFilter, keepFilter } from './saved-filters.store.ts';
 
 /** Creates the handlers for named filters of the activity list. */
 export function createSavedFilterHandlers({ db }: { readonly db: Db }) {
@@ -35,7 +35,7 @@ export function createSavedFilterHandlers({ db }: { readonly db: Db }) {
 
     async removeFilter({ params: { id, filterId } }) {
       const filters = await memberTransaction(db, id, async (tx) => {
-        if (!(await forgetFilter(tx, id, filterId))) {
+        if (!(await deleteFilter(tx, id, filterId))) {
           throw new ApiFailure(404, 'not_found', 'There is no such filter.');
         }
         await changed(tx, { what: 'calendar', of: id });

@@ -5,7 +5,7 @@ import type { Restore } from '../../domain/restore-shape.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { savedFilters as table } from '../db/schema/saved-filters.ts';
-import { type TakenBack, takenBack } from '../db/taken-back.ts';
+import { type UndoCount, countUndone } from '../db/taken-back.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
 
 /** Returns the saved filters of a member, by name. */
@@ -27,7 +27,7 @@ export async function keepFilter(tx: Db, memberId: string, name: string, search:
 }
 
 /** Deletes a filter. @returns false if the member has no such filter */
-export async function forgetFilter(tx: Db, memberId: string, filterId: string): Promise<boolean> {
+export async function deleteFilter(tx: Db, memberId: string, filterId: string): Promise<boolean> {
   const forgotten = await tx
     .delete(table)
     .where(and(eq(table.filterId, filterId), eq(table.memberId, memberId)))
@@ -36,11 +36,11 @@ export async function forgetFilter(tx: Db, memberId: string, filterId: string): 
 }
 
 /** A filter created by a restore, with its search at that time. */
-export const broughtFilter = z.object({ id: z.string(), search: z.string() });
-export type BroughtFilter = z.infer<typeof broughtFilter>;
+export const restoredFilter = z.object({ id: z.string(), search: z.string() });
+export type RestoredFilter = z.infer<typeof restoredFilter>;
 
 /** Restores the filters of an export, up to the limit; existing names keep their filters. @returns the new filters */
-export async function restoreFilters(tx: Db, memberId: string, filters: Restore['filters']): Promise<BroughtFilter[]> {
+export async function restoreFilters(tx: Db, memberId: string, filters: Restore['filters']): Promise<RestoredFilter[]> {
   const names = new Set((await filtersOf(tx, memberId)).map(({ name }) => name));
   const fitting = await withinLimit(
     tx,
@@ -53,11 +53,15 @@ export async function restoreFilters(tx: Db, memberId: string, filters: Restore[
     select ${memberId}::uuid, name, search
     from jsonb_to_recordset(${JSON.stringify(fitting)}::jsonb) as given(name text, search text)
     on conflict do nothing returning filter_id as id, search`);
-  return parsedRows(added, broughtFilter.shape);
+  return parsedRows(added, restoredFilter.shape);
 }
 
 /** Deletes filters that a restore created, unless their search has changed since. */
-export async function takeBackFilters(tx: Db, memberId: string, brought: readonly BroughtFilter[]): Promise<TakenBack> {
+export async function removeRestoredFilters(
+  tx: Db,
+  memberId: string,
+  brought: readonly RestoredFilter[],
+): Promise<UndoCount> {
   const result = await tx.execute(sql`
     with there as (
       select filter_id, filters.search = given.search as same
@@ -66,5 +70,5 @@ export async function takeBackFilters(tx: Db, memberId: string, brought: readonl
       where member_id = ${memberId}
     ), gone as (delete from saved_filters using there where saved_filters.filter_id = there.filter_id and same)
     select same from there`);
-  return takenBack(result);
+  return countUndone(result);
 }

@@ -2,7 +2,7 @@ import { isSameRoute } from '../../domain/metrics/similar-route.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { type Asked, type Comparable, findAsked, findComparable, findWaysNear } from './similar.store.ts';
+import { type Asked, type Comparable, findReference, findComparable, findNearbyRoutes } from './similar.store.ts';
 
 /** Maximum number of activities returned. */
 const MAX_SIMILAR = 40;
@@ -22,7 +22,7 @@ interface SimilarDeps {
 async function sameRoute(db: Db, activityId: string, asked: Asked): Promise<Comparable[]> {
   const { route } = asked;
   if (route === null) return [];
-  const near = await findWaysNear(db, activityId, { ...asked, route });
+  const near = await findNearbyRoutes(db, activityId, { ...asked, route });
   return near.filter((other) => isSameRoute(route, other.route)).map(({ activity }) => activity);
 }
 
@@ -30,7 +30,7 @@ async function sameRoute(db: Db, activityId: string, asked: Asked): Promise<Comp
 export function createSimilarHandlers({ db, sameWorkout }: SimilarDeps): Pick<Handlers, 'listSimilarActivities'> {
   return {
     async listSimilarActivities({ params: { id } }) {
-      const asked = await findAsked(db, id);
+      const asked = await findReference(db, id);
       if (!asked) throw new ApiFailure(404, 'not_found', 'There is no such activity.');
       const [byRoute, workout] = await Promise.all([
         sameRoute(db, id, asked),

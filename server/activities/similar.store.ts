@@ -40,7 +40,7 @@ export interface Asked {
 }
 
 /** Finds the activity to compare; `null` if it does not exist. */
-export async function findAsked(db: Db, activityId: string): Promise<Asked | null> {
+export async function findReference(db: Db, activityId: string): Promise<Asked | null> {
   const result = await db.execute(sql`
     select member_id, local_date::text as date, family, total_distance, start_latitude, start_longitude, route_cells
     from activities where activity_id = ${activityId}`);
@@ -58,7 +58,7 @@ export async function findAsked(db: Db, activityId: string): Promise<Asked | nul
 const MAX_WAYS = 100;
 
 /** Finds counting activities of the same kind with a nearby start and a similar distance, each with its route. */
-export async function findWaysNear(
+export async function findNearbyRoutes(
   db: Db,
   activityId: string,
   { memberId, family, route }: Asked & { readonly route: Route },

@@ -5,7 +5,7 @@ import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
+import { nullIfDeleted, memberTransaction } from '../members/hold-member.store.ts';
 import { outdateAnswered, setSportAnswers, unknownSportsOf } from './sport-answers.store.ts';
 
 export interface SportAnswerDeps {
@@ -28,7 +28,7 @@ export function createSportAnswerHandlers({ db, planMeasuring, analysisProgress 
     },
 
     async answerUnknownSports({ params: { id }, body: { answers } }) {
-      const isThere = await ifThere(
+      const isThere = await nullIfDeleted(
         memberTransaction(db, id, async (tx) => {
           if (!(await setSportAnswers(tx, id, answers))) {
             throw new ApiFailure(409, 'too_many_sports', `You can have up to ${MAX_SPORT_ANSWERS} sports.`);

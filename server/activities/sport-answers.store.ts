@@ -14,7 +14,7 @@ import { type SportAnswers, unknownSport } from '../../domain/sports/unknown-spo
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { sportAnswers as table } from '../db/schema/sport-answers.ts';
-import { type TakenBack, takenBack } from '../db/taken-back.ts';
+import { type UndoCount, countUndone } from '../db/taken-back.ts';
 import { counting } from './activities.store.ts';
 import { followers, outdateSports } from './measured-before.store.ts';
 import { allFit, withinLimit } from '../members/row-limits.store.ts';
@@ -125,11 +125,11 @@ export async function outdateAnswered(tx: Db, memberId: string, keys: readonly s
 }
 
 /** An answer created by a restore. */
-export const broughtSport = z.object({ key: z.string(), type: z.number() });
-export type BroughtSport = z.infer<typeof broughtSport>;
+export const restoredSport = z.object({ key: z.string(), type: z.number() });
+export type RestoredSport = z.infer<typeof restoredSport>;
 
 /** Restores the answers of an export, up to the limit; keeps existing answers. @returns the new answers */
-export async function restoreSports(tx: Db, memberId: string, answers: Restore['sports']): Promise<BroughtSport[]> {
+export async function restoreSports(tx: Db, memberId: string, answers: Restore['sports']): Promise<RestoredSport[]> {
   const here = await sportAnswersOf(tx, memberId);
   const rows = [...new Map(answers.map((answer) => [sportKey(answer.word), answer]))].flatMap(([key, answer]) =>
     Object.hasOwn(here, key) ? [] : [{ key, word: answer.word, type: answer.activity_type_id }],
@@ -140,11 +140,15 @@ export async function restoreSports(tx: Db, memberId: string, answers: Restore['
     select ${memberId}::uuid, key, word, type
     from jsonb_to_recordset(${JSON.stringify(fitting)}::jsonb) as given(key text, word text, type int)
     on conflict do nothing returning word_key as key, activity_type_id as type`);
-  return parsedRows(added, broughtSport.shape);
+  return parsedRows(added, restoredSport.shape);
 }
 
 /** Removes answers that a restore created, unless they have changed since. */
-export async function takeBackSports(tx: Db, memberId: string, brought: readonly BroughtSport[]): Promise<TakenBack> {
+export async function removeRestoredSports(
+  tx: Db,
+  memberId: string,
+  brought: readonly RestoredSport[],
+): Promise<UndoCount> {
   const result = await tx.execute(sql`
     with there as (
       select word_key, activity_type_id = given.type as same
@@ -152,5 +156,5 @@ export async function takeBackSports(tx: Db, memberId: string, brought: readonly
       where member_id = ${memberId}
     ), gone as (delete from sport_answers using there where member_id = ${memberId} and sport_answers.word_key = there.word_key and same)
     select same from there`);
-  return takenBack(result);
+  return countUndone(result);
 }

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { type ApiCode, ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { UserDirectory } from '../identity/accounts.store.ts';
-import { orRefuse } from '../identity/auth-handlers.ts';
+import { toApiFailures } from '../identity/auth-handlers.ts';
 import { type Asker, stranger } from '../identity/devices.ts';
 import { dropFactor, isFactorOn } from '../identity/second-factor.store.ts';
 import { wasMadeByAdmin } from './acts.store.ts';
@@ -113,7 +113,7 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
         await db.transaction((tx) => inviteToAccount(tx, memberId, about));
       } else {
         // The member has a password. The code counts as requested by an unknown browser, since the admin's browser is not the member's.
-        await orRefuse(sendCode('confirm', email, { ...stranger(), language }));
+        await toApiFailures(sendCode('confirm', email, { ...stranger(), language }));
       }
       return { status: 204 };
     },

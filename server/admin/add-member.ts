@@ -8,7 +8,7 @@ import { newMember as words } from '../../domain/words/new-member.ts';
 import type { Db } from '../db/open.ts';
 import { type ApiCode, ApiFailure } from '../http/failure.ts';
 import type { UserDirectory } from '../identity/accounts.store.ts';
-import { orRefuse } from '../identity/auth-handlers.ts';
+import { toApiFailures } from '../identity/auth-handlers.ts';
 import { describeMember, startPlainTrial } from '../members/members.store.ts';
 import { joinTeam } from '../teams/places.store.ts';
 import { makeTeam, teamsOfTrainer } from '../teams/teams.store.ts';
@@ -87,7 +87,7 @@ export async function addNewMember(
   const made = { memberId: '', teamId: null as string | null };
   // A random password that is not stored: the owner sets one using a code.
   const password = row.password === null ? randomBytes(32).toString('base64url') : normalPassword(row.password);
-  await orRefuse(
+  await toApiFailures(
     accounts.create({
       email: row.email_address,
       password,

@@ -5,11 +5,11 @@ import { FIRST_ADMIN_PATH } from '../../domain/navigation.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import type { ActLog } from '../http/acts.ts';
-import { countedAs } from '../http/client-address.ts';
+import { addressKey } from '../http/client-address.ts';
 import { ApiFailure, TooManyRequests } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import { createBuckets } from '../http/limits.ts';
-import { listSettled, settle, unsettle, unsettleAll } from '../installation.store.ts';
+import { listValues, settle, deleteValue, deleteValues } from '../installation.store.ts';
 import { changeRole, hasAdmin, lockAdmins, lockRole } from '../members/roles.store.ts';
 import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
@@ -81,7 +81,7 @@ export function createFirstAdmin(deps: FirstAdminDeps) {
 
   /** Counts an attempt. @throws TooManyRequests */
   function countTry(request: FastifyRequest, sub: string): void {
-    const seconds = Math.max(ofAddress(countedAs(request.ip)), ofAll(''));
+    const seconds = Math.max(ofAddress(addressKey(request.ip)), ofAll(''));
     if (seconds === 0) return;
     events.note('first_admin_refused', { sub, ip: request.ip, what: 'too_many' });
     throw new TooManyRequests(seconds);
@@ -90,7 +90,7 @@ export function createFirstAdmin(deps: FirstAdminDeps) {
   /** Compares a code with every stored one, so that the time reveals nothing. */
   async function isRight(tx: Db, code: string): Promise<boolean> {
     let found = false;
-    for (const { value } of await listSettled(tx, PREFIX)) {
+    for (const { value } of await listValues(tx, PREFIX)) {
       const [end = '', hash = ''] = value.split(' ');
       const isEqual = sealer.verifies(PURPOSE, normalCode(code), Buffer.from(hash, 'hex'));
       found = (isEqual && Date.now() < Number(end)) || found;
@@ -103,7 +103,7 @@ export function createFirstAdmin(deps: FirstAdminDeps) {
   async function promote(memberId: string): Promise<void> {
     await db.transaction(async (tx) => {
       // The transaction that deletes the codes wins; concurrent ones wait here and then find no codes.
-      const isFirst = (await unsettleAll(tx, PREFIX)) > 0;
+      const isFirst = (await deleteValues(tx, PREFIX)) > 0;
       if (!isFirst || (await lockAdmins(tx)).length > 0) throw hasAdminAlready();
       const before = await lockRole(tx, memberId);
       if (before === null) throw new ApiFailure(404, 'not_found', 'There is no such member.');
@@ -138,12 +138,12 @@ export function createFirstAdmin(deps: FirstAdminDeps) {
     async begin(): Promise<void> {
       if (await hasAdmin(db)) {
         isOver = true;
-        await unsettleAll(db, PREFIX);
+        await deleteValues(db, PREFIX);
         return;
       }
       const code = makeCode();
-      for (const { name, value } of await listSettled(db, PREFIX))
-        if (Number(value.split(' ', 1)[0]) < Date.now()) await unsettle(db, name);
+      for (const { name, value } of await listValues(db, PREFIX))
+        if (Number(value.split(' ', 1)[0]) < Date.now()) await deleteValue(db, name);
       const hash = sealer.mac(PURPOSE, normalCode(code)).toString('hex');
       await settle(db, own, `${Date.now() + CODE_DAYS * DAY_MS} ${hash}`);
       log.warn(
@@ -152,7 +152,7 @@ export function createFirstAdmin(deps: FirstAdminDeps) {
     },
 
     /** Invalidates the code of this process. */
-    end: () => unsettle(db, own),
+    end: () => deleteValue(db, own),
 
     handlers: {
       async becomeFirstAdmin({ body, caller, request }) {

@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import type { Again } from '../jobs/ask-again.ts';
+import type { RetryDeps } from '../jobs/ask-again.ts';
 import { failedJobs, tryAgain } from '../jobs/deaths.store.ts';
 import { givenUpJobs } from '../jobs/given-up.store.ts';
 import { actsAfter, actsLike } from './acts.store.ts';
@@ -11,7 +11,7 @@ const MAX_JOBS = 200;
 
 interface AdminDeps {
   readonly db: Db;
-  askAgain(givenUpId: string): Promise<Again>;
+  askAgain(givenUpId: string): Promise<RetryDeps>;
 }
 
 const refusals = {

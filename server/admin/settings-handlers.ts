@@ -6,7 +6,7 @@ import { ApiFailure, TooManyRequests } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import { createBuckets } from '../http/limits.ts';
 import type { UserDirectory } from '../identity/accounts.store.ts';
-import { exchangeSettled, readSettled } from '../installation.store.ts';
+import { compareAndSetValue, readValue } from '../installation.store.ts';
 import { isPossible, type LiveSite, type SettingChange } from '../live-site.ts';
 import { type MailSite, testEmail } from '../mail/emails.ts';
 import { isAllowedServer } from '../mail/mail-server.ts';
@@ -118,7 +118,7 @@ export function createSettingsHandlers(deps: SettingsDeps) {
       const mark = mailMark();
       const message = testEmail({ ...place, language: request.asker.language ?? 'en' });
       const tested = await mailer.test(await ownAddress(caller), message);
-      if (tested.outcome === 'sent') await db.transaction((tx) => exchangeSettled(tx, TESTED, mark));
+      if (tested.outcome === 'sent') await db.transaction((tx) => compareAndSetValue(tx, TESTED, mark));
       return { status: 200, body: tested };
     },
 
@@ -130,7 +130,7 @@ export function createSettingsHandlers(deps: SettingsDeps) {
         publicUrlIsSet: config.publicUrlIsSet,
         reachedBy: { protocol, host },
         hasMailServer: smtpUrl !== null,
-        isMailTested: (await readSettled(db, TESTED)) === mailMark(),
+        isMailTested: (await readValue(db, TESTED)) === mailMark(),
         backupCheck: await readCheck(db),
         hasDemo: demo,
         isSignUpChosen: liveSite.list().some(({ name, from }) => name === 'SIGN_UP' && from !== 'default'),

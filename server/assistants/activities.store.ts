@@ -7,7 +7,7 @@ import { rowsOf } from '../db/rows.ts';
 import { factColumns } from '../partners/shared.store.ts';
 
 /** An activity with all fields that a level could allow. */
-export interface ToldActivity {
+export interface AssistantActivity {
   readonly activityId: string;
   readonly facts: ActivityFacts;
   readonly origins: Origins;
@@ -24,12 +24,12 @@ type Which = { readonly from: string; readonly to: string } | { readonly key: st
  * Returns counting activities of a member, newest first.
  * @param alias replaces the ids of activities, so that two assistants can't compare them
  */
-export async function toldActivities(
+export async function assistantActivities(
   db: Db,
   { memberId, alias }: { readonly memberId: string; readonly alias: string },
   which: Which,
   { skip, most }: { readonly skip: number; readonly most: number } = { skip: 0, most: 1 },
-): Promise<ToldActivity[]> {
+): Promise<AssistantActivity[]> {
   const condition =
     'key' in which
       ? sql`md5(${alias} || activity_id::text)::uuid = ${which.key}`
@@ -37,7 +37,7 @@ export async function toldActivities(
   const found = await db.execute(sql`
     select ${columns(alias)} from activities where member_id = ${memberId} and ${condition} and ${counting}
     order by local_date desc, start_time desc, activity_id offset ${skip} limit ${most}`);
-  return rowsOf<ToldActivity>(found);
+  return rowsOf<AssistantActivity>(found);
 }
 
 /** Returns the keys of activities for an assistant, by their ids. */

@@ -6,13 +6,13 @@ import { explainFading, explainForm } from '../../domain/views/explained-fitness
 import { readCalendar } from '../calendar/calendar.store.ts';
 import { calendarDays } from '../calendar/days.ts';
 import { allDays, todayOf } from './load-tools.ts';
-import { type Asker, refused, type Tool, type ToolDeps } from './tool.ts';
+import { type Asker, invalidRequest, type Tool, type ToolDeps } from './tool.ts';
 
 /** Returns the ratio and critical power of a day, as on the calendar. */
 async function onCalendar(deps: ToolDeps, { memberId }: Asker, date: string) {
   const read = await readCalendar(deps.db, memberId, date, date);
   const [day] = read ? calendarDays(read, { from: date, to: date, today: await todayOf(deps, memberId) }) : [];
-  if (!day) throw refused('This day is not known.');
+  if (!day) throw invalidRequest('This day is not known.');
   return day;
 }
 
@@ -37,7 +37,8 @@ async function valueOf(deps: ToolDeps, asker: Asker, number: ExplainedNumber, da
       chronic_load: at && !Number.isNaN(at.chronic) ? rounded(at.chronic) : null,
     };
   }
-  if (at === undefined) throw refused('There is no value: the day is before the first activity, or in the future.');
+  if (at === undefined)
+    throw invalidRequest('There is no value: the day is before the first activity, or in the future.');
   const { acute, chronic } = at;
   const recent = (count: number) =>
     days
@@ -85,7 +86,7 @@ export const explainNumber: Tool<{ readonly number: ExplainedNumber; readonly da
     const about = { number, ...explainedNumbers[number] };
     if (date === null) return about;
     if (asker.grant.level < fitnessFields.load)
-      throw refused('This level has no values of single days. Ask without a date.');
+      throw invalidRequest('This level has no values of single days. Ask without a date.');
     return { ...about, date, estimated: true, ...(await valueOf(deps, asker, number, date)) };
   },
 };

@@ -13,8 +13,8 @@ import { addAssistant, listAssistants } from '../identity/api-tokens.store.ts';
 import { proofNeeded } from '../identity/recent-proof.ts';
 import { questionsOf } from '../partners/consents.store.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { toldActivities } from './activities.store.ts';
-import { type Answer, ask } from './ask.ts';
+import { assistantActivities } from './activities.store.ts';
+import { type Answer, runTool } from './ask.ts';
 import type { ToolDeps } from './tool.ts';
 import { tools, toolsFor } from './tools.ts';
 
@@ -35,21 +35,21 @@ async function preview(deps: ToolDeps, caller: Caller, grant: AssistantGrant) {
   const today = localDate(deps.now().getTime() / 1000, (await readTimeZone(deps.db, memberId)) ?? null);
   const ending = (days: number) => ({ from: addDays(today, 1 - days), to: today });
   const week = ending(WEEK_DAYS);
-  const [latest] = await toldActivities(deps.db, asker, week);
+  const [latest] = await assistantActivities(deps.db, asker, week);
   const key = latest?.facts.key;
   const questions: Readonly<Record<AssistantToolName, () => Promise<Answer> | null>> = {
     get_training: () =>
-      ask(deps, asker, tools.get_training, {
+      runTool(deps, asker, tools.get_training, {
         ...(grant.level < SINGLE_FROM ? ending(SHARED_DAYS) : week),
         page: 1,
       }),
     get_activity: () =>
-      typeof key === 'string' ? ask(deps, asker, tools.get_activity, { activity: key, route: true }) : null,
-    get_fitness: () => ask(deps, asker, tools.get_fitness, week),
-    get_plan: () => ask(deps, asker, tools.get_plan, { ...week, page: 1 }),
-    get_records: () => ask(deps, asker, tools.get_records, { year: null, page: 1 }),
+      typeof key === 'string' ? runTool(deps, asker, tools.get_activity, { activity: key, route: true }) : null,
+    get_fitness: () => runTool(deps, asker, tools.get_fitness, week),
+    get_plan: () => runTool(deps, asker, tools.get_plan, { ...week, page: 1 }),
+    get_records: () => runTool(deps, asker, tools.get_records, { year: null, page: 1 }),
     explain_number: () =>
-      ask(deps, asker, tools.explain_number, { number: 'fitness', date: grant.level < SINGLE_FROM ? null : today }),
+      runTool(deps, asker, tools.explain_number, { number: 'fitness', date: grant.level < SINGLE_FROM ? null : today }),
   };
   const answers = [];
   // Tools run sequentially, so that a preview takes no more at a time than a single call.

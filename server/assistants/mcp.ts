@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { isOnCalendars } from '../../domain/dates.ts';
 import { explainedNumberNames } from '../../domain/assistants/numbers.ts';
 import type { AssistantToolName } from '../../domain/entities/assistant.ts';
-import { keepQuestion } from '../partners/consents.store.ts';
+import { logQuestion } from '../partners/consents.store.ts';
 import { PROGRAM_VERSION } from '../program-version.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Limits } from '../http/limits.ts';
 import type { AssistantClaim } from '../identity/api-token.ts';
-import { ask, refusalText } from './ask.ts';
+import { runTool, refusalText } from './ask.ts';
 import { MAX_PAGES, type Tool, type ToolDeps } from './tool.ts';
 import { tools, toolsFor } from './tools.ts';
 
@@ -70,8 +70,8 @@ export function createMcp(deps: McpDeps) {
       const failed = (text: string) => ({ isError: true, content: [{ type: 'text' as const, text }] });
       try {
         limits.ofTokens(does.cost, caller.sub);
-        await keepQuestion(db, { memberId, assistantId, assistant, tool, days: does.days(args) });
-        const { fields, text } = await ask(deps, asker, does, args);
+        await logQuestion(db, { memberId, assistantId, assistant, tool, days: does.days(args) });
+        const { fields, text } = await runTool(deps, asker, does, args);
         if (fields === null) return failed(text);
         return { content: [{ type: 'text' as const, text }], structuredContent: fields };
       } catch (error) {

@@ -42,7 +42,7 @@ export interface Tool<Args> {
   readonly answer: (deps: ToolDeps, asker: Asker, args: Args) => Promise<object>;
 }
 
-export const refused = (why: string) => new ApiFailure(400, 'invalid_request', why);
+export const invalidRequest = (why: string) => new ApiFailure(400, 'invalid_request', why);
 
 /** Number of rows per page, and the highest page number of a list. */
 export const PAGE_ROWS = 50;
@@ -60,6 +60,6 @@ export const moreText = (more: boolean, page: number) =>
 
 /** Checks a range of days. @throws ApiFailure if the days are in the wrong order, or too many */
 export function checkDays({ from, to }: Days, most: number): void {
-  if (from > to) throw refused('The first day must not be after the last.');
-  if (daysBetween(from, to) >= most) throw refused(`At most ${most} days can be asked for at once.`);
+  if (from > to) throw invalidRequest('The first day must not be after the last.');
+  if (daysBetween(from, to) >= most) throw invalidRequest(`At most ${most} days can be asked for at once.`);
 }

@@ -1,5 +1,5 @@
 import { SINGLE_FROM, lapFields, NOTES_FROM, zoneFields } from '../../domain/assistants/fields.ts';
-import { figure, toldActivity, untrusted } from '../../domain/assistants/figures.ts';
+import { figure, activityForAssistant, untrusted } from '../../domain/assistants/figures.ts';
 import { daysBetween } from '../../domain/dates.ts';
 import type { SamplesWire } from '../../domain/entities/activity.ts';
 import { coarse, SHARED_DAYS } from '../../domain/partners/group.ts';
@@ -11,14 +11,14 @@ import { zonedActivity } from '../activities/zones.store.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { readDailyLoads, readSums } from '../calendar/daily-loads.store.ts';
 import { findThresholds } from '../members/thresholds.store.ts';
-import { type ToldActivity, toldActivities } from './activities.store.ts';
+import { type AssistantActivity, assistantActivities } from './activities.store.ts';
 import {
   checkDays,
   type Days,
   moreText,
   pageOf,
   PAGE_ROWS,
-  refused,
+  invalidRequest,
   type Asker,
   type Tool,
   type ToolDeps,
@@ -42,7 +42,7 @@ async function sumsOf({ db }: ToolDeps, { memberId }: Asker, days: Days) {
 async function weeklyMeans(deps: ToolDeps, asker: Asker, days: Days) {
   const count = daysBetween(days.from, days.to) + 1;
   if (count < SHARED_DAYS)
-    throw refused(`This level only has averages of at least ${SHARED_DAYS} days. Ask for more days.`);
+    throw invalidRequest(`This level only has averages of at least ${SHARED_DAYS} days. Ask for more days.`);
   const mean = (sum: number) => coarse((sum * 7) / count);
   const { activities, distance, duration, load } = await sumsOf(deps, asker, days);
   return {
@@ -57,9 +57,9 @@ async function weeklyMeans(deps: ToolDeps, asker: Asker, days: Days) {
   };
 }
 
-const told = ({ facts, origins }: ToldActivity, { grant }: Asker) => {
+const told = ({ facts, origins }: AssistantActivity, { grant }: Asker) => {
   const fields = sharedFields(activityFields, facts, grant.level);
-  return fields && toldActivity(fields, origins);
+  return fields && activityForAssistant(fields, origins);
 };
 
 export const getTraining: Tool<Days & { readonly page: number }> = {
@@ -77,7 +77,7 @@ export const getTraining: Tool<Days & { readonly page: number }> = {
     const alias = { memberId: asker.memberId, alias: asker.alias };
     const [sums, found] = await Promise.all([
       sumsOf(deps, asker, days),
-      toldActivities(deps.db, alias, days, { skip: (page - 1) * PAGE_ROWS, most: PAGE_ROWS + 1 }),
+      assistantActivities(deps.db, alias, days, { skip: (page - 1) * PAGE_ROWS, most: PAGE_ROWS + 1 }),
     ]);
     const { rows, more } = pageOf(found, page);
     return {
@@ -184,8 +184,8 @@ export const getActivity: Tool<{ readonly activity: string; readonly route: bool
   days: () => null,
   async answer(deps, asker, { activity, route }) {
     const { level, exact_locations: isExact } = asker.grant;
-    const [found] = await toldActivities(deps.db, asker, { key: activity });
-    if (!found) throw refused('There is no activity with this key. Keys come from get_training.');
+    const [found] = await assistantActivities(deps.db, asker, { key: activity });
+    if (!found) throw invalidRequest('There is no activity with this key. Keys come from get_training.');
     const samples = await samplesOf(deps, found.activityId);
     const notes = level >= NOTES_FROM ? await notesOf(deps.db, found.activityId) : [];
     return {

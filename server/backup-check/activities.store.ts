@@ -14,7 +14,7 @@ export type StoredActivity = OldMeasure & Figures;
 const isMeasured = sql`original_hash is not null and measured_by = ${MEASURED_BY} and source <> ${BY_HAND} and removed_on is null`;
 
 /** Returns the member checked in this turn, among those with measured activities, without sample members; `null` if there is none. */
-export async function memberOfTurn(db: Db, turn: number): Promise<string | null> {
+export async function nextCheckedMember(db: Db, turn: number): Promise<string | null> {
   const found = await db.execute(sql`
     with those as (
       select distinct member_id from activities join members using (member_id)

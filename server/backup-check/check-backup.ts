@@ -17,11 +17,11 @@ import type { Db } from '../db/open.ts';
 import { DatabaseUnavailable } from '../db/unavailable.ts';
 import { plainError } from '../jobs/plain-error.ts';
 import { StartFailure } from '../base/start-failure.ts';
-import { memberOfTurn } from './activities.store.ts';
+import { nextCheckedMember } from './activities.store.ts';
 import { checkExport, type ExportCheckDeps, removeCheckFiles } from './check-export.ts';
 import { compareDays } from './days.store.ts';
 import { type MeasureDeps, measureMember } from './measure-member.ts';
-import { thenRest } from './pace.ts';
+import { withPause } from './pace.ts';
 import type { CheckRecord } from './record.store.ts';
 
 /** Maximum duration of a check, in milliseconds. Chosen. */
@@ -63,7 +63,7 @@ const isFull = (error: unknown): boolean => {
 async function compareAllDays(source: Db, signal: AbortSignal): Promise<Pick<Found, 'days' | 'dayDifferences'>> {
   let [days, dayDifferences] = [0, 0];
   for (let after: string | null = null, hasMore = true; hasMore; ) {
-    const page: Awaited<ReturnType<typeof compareDays>> = await thenRest(() => compareDays(source, after), signal);
+    const page: Awaited<ReturnType<typeof compareDays>> = await withPause(() => compareDays(source, after), signal);
     days += page.days;
     dayDifferences += page.differences;
     after = page.last;
@@ -86,7 +86,7 @@ async function compare(
   deps: CheckDeps,
   note: (part: Partial<Found>) => void,
 ): Promise<void> {
-  const memberId = await memberOfTurn(deps.db, turn);
+  const memberId = await nextCheckedMember(deps.db, turn);
   // Counted even after an error; otherwise a member whose check fails would block all others.
   if (memberId !== null) note({ turns: turn + 1 });
   if (memberId !== null) note(await measureMember(source, memberId, deps));

@@ -10,7 +10,7 @@ import { rowless } from '../originals/originals.store.ts';
 import type { Originals } from '../originals/store.ts';
 import { MAX_ACTIVITIES } from './measure-member.ts';
 import { areEntriesRestored, derivedOf, entriesOf, isAllUploaded, isMemberSettled } from './member-rows.store.ts';
-import { createRests, restingPool } from './pace.ts';
+import { createPauses, createSlowPool } from './pace.ts';
 import { restoreExport, type RestoreDeps } from './restore-export.ts';
 
 /** Maximum bytes of a member's files for an export to be checked. Chosen: with the limit of files, a check ends within an hour or two. */
@@ -83,7 +83,7 @@ async function exportMember(source: Db, memberId: string, zip: string, { signal,
   const context = { db: source, originals, disk };
   // Tables and digests share a transaction, so that concurrent changes do not count as differences. Originals never change, so they are
   // copied afterwards: a long transaction would keep PostgreSQL from removing old rows.
-  const { missing: gone } = await writeExport(context, memberId, zip, createRests(signal), (write) =>
+  const { missing: gone } = await writeExport(context, memberId, zip, createPauses(signal), (write) =>
     atOneMoment(source, async (tx) => {
       if (!(await isMemberSettled(tx, memberId)) || !(await areEntriesRestored(tx, memberId))) return;
       await write(tx);
@@ -132,7 +132,7 @@ export async function checkExport(
     // The member removed these files after the tables were read or backed up, so their activities cannot be restored; that is not a fault.
     if ((await rowless(deps.db, exported.missing)).length > 0) return null;
     const restored = await deps.makeMember(target);
-    const pool = restingPool(deps.pool, signal);
+    const pool = createSlowPool(deps.pool, signal);
     await withoutRowLimit(restored, () => restoreExport(target, directory, zip, restored, { ...deps, pool }));
     return await atOneMoment(target, (tx) => compareEntries(exported.before, tx, restored));
   } finally {

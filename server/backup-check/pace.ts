@@ -4,7 +4,7 @@ import type { DecodePool } from '../imports/decode-pool.ts';
 /**
  * Runs work, then pauses for as long as it took, so that a check takes half of the time. @throws Error of the signal, when the server stops
  */
-export async function thenRest<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+export async function withPause<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted();
   const began = performance.now();
   const result = await work();
@@ -13,7 +13,7 @@ export async function thenRest<Result>(work: () => Promise<Result>, signal: Abor
 }
 
 /** Creates a function that pauses for the time since its last call or its creation. @throws Error of the signal, when the server stops */
-export function createRests(signal: AbortSignal): () => Promise<void> {
+export function createPauses(signal: AbortSignal): () => Promise<void> {
   let began = performance.now();
   return async () => {
     signal.throwIfAborted();
@@ -23,12 +23,12 @@ export function createRests(signal: AbortSignal): () => Promise<void> {
 }
 
 /** Creates a pool for a check: one task at a time, with pauses between tasks. */
-export function restingPool(pool: DecodePool, signal: AbortSignal): DecodePool {
+export function createSlowPool(pool: DecodePool, signal: AbortSignal): DecodePool {
   let last: Promise<unknown> = Promise.resolve();
   return {
     ...pool,
     run(task, owner) {
-      const done = last.then(() => thenRest(() => pool.run(task, owner), signal));
+      const done = last.then(() => withPause(() => pool.run(task, owner), signal));
       last = done.catch(() => undefined);
       return done;
     },

@@ -5,7 +5,7 @@ import { backupCheckReasons, backupCheckStates } from '../../domain/entities/bac
 import { languages } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
-import { exchangeSettled, readSettled } from '../installation.store.ts';
+import { compareAndSetValue, readValue } from '../installation.store.ts';
 
 const RECORD = 'backup check';
 
@@ -40,13 +40,13 @@ export type CheckRecord = z.infer<typeof recordSchema>;
 
 /** Returns the last check; `null` if no backup was checked yet. */
 export async function readCheck(db: Db): Promise<CheckRecord | null> {
-  const stored = await readSettled(db, RECORD);
+  const stored = await readValue(db, RECORD);
   return stored === null ? null : recordSchema.parse(JSON.parse(stored));
 }
 
 /** Stores a check. @param tx a transaction */
 export const saveCheck = async (tx: Db, record: CheckRecord): Promise<void> =>
-  void (await exchangeSettled(tx, RECORD, JSON.stringify(record)));
+  void (await compareAndSetValue(tx, RECORD, JSON.stringify(record)));
 
 /** Whether a job of a kind is running. */
 export async function isRunning(db: Db, kind: string): Promise<boolean> {

@@ -14,7 +14,7 @@ import type { JobContext, JobHandler } from '../jobs/runner.ts';
 import { holdMember } from '../members/hold-member.store.ts';
 import { createDiskOriginals } from '../originals/disk-originals.ts';
 import { admitOriginals } from '../originals/originals.store.ts';
-import { keepStream, type Originals, withIntake } from '../originals/store.ts';
+import { storeStream, type Originals, withStagingArea } from '../originals/store.ts';
 
 export type RestoreDeps = Pick<ImportContext, 'log' | 'pool' | 'disk' | 'now'> & { readonly signal: AbortSignal };
 
@@ -64,8 +64,8 @@ export async function restoreExport(
 ): Promise<void> {
   const originals = createDiskOriginals(directory);
   const context = quietContext(db, originals, deps);
-  const importId = await withIntake(originals, async (intake) => {
-    const kept = await keepStream(intake, createReadStream(zip), Number.POSITIVE_INFINITY);
+  const importId = await withStagingArea(originals, async (intake) => {
+    const kept = await storeStream(intake, createReadStream(zip), Number.POSITIVE_INFINITY);
     await rm(zip);
     return db.transaction(async (tx) => {
       await holdMember(tx, memberId);

@@ -1,5 +1,5 @@
 /** Creates a function that serialises work with the same name within this process. */
-export function createLine() {
+export function createSerialQueue() {
   const last = new Map<string, Promise<unknown>>();
   return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
     const before = last.get(name) ?? Promise.resolve();

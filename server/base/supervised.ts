@@ -54,7 +54,7 @@ const units = [
 ] as const;
 
 /** Returns a past time in words, such as `3 minutes ago`. */
-export function ago(at: Date, now: Date): string {
+export function agoText(at: Date, now: Date): string {
   const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000));
   const [unit, size] = units.find(([, length]) => seconds >= length) ?? units[3];
   return new Intl.RelativeTimeFormat('en').format(-Math.floor(seconds / size), unit);

@@ -32,7 +32,7 @@ export interface ReadWorkout {
 
 /** Result of a body task. `faults`: errors in the body, as field and message, twenty at most. */
 export type BodyResult =
-  /** `VendorNews` as JSON; empty if the push contains nothing relevant. */
+  /** `PushContents` as JSON; empty if the push contains nothing relevant. */
   | { readonly kind: 'push'; readonly pieces: readonly Uint8Array[] }
   | { readonly kind: 'workouts'; readonly workouts: readonly ReadWorkout[] }
   | { readonly kind: 'refused'; readonly faults: readonly (readonly [name: string, sentence: string])[] };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { foundActivity, foundWorkout } from '../../domain/entities/found.ts';
-import { folded } from '../../domain/find/folded.ts';
+import { normaliseText } from '../../domain/find/folded.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 
@@ -40,7 +40,7 @@ const hasWord = (
 async function foldedNames(db: Db, own: SQL, wanted: Wanted): Promise<readonly (readonly [string, string])[]> {
   if (wanted.terms.length === 0) return [];
   const found = await db.execute(sql`select distinct called from (${own}) own where called !~ '^[ -~]*$'`);
-  return parsedRows(found, { called: z.string() }).map(({ called }) => [called, folded(called)]);
+  return parsedRows(found, { called: z.string() }).map(({ called }) => [called, normaliseText(called)]);
 }
 const namesWith = (word: string, names: readonly (readonly [string, string])[]) =>
   names.flatMap(([called, plain]) => (plain.includes(word) ? [called] : []));

@@ -73,11 +73,11 @@ export async function changed(tx: Db, ...changes: readonly Change[]): Promise<vo
 }
 
 /** Returns the change that updates the pages of a coach who changed an athlete's data; empty for members who changed their own. */
-export const alsoBy = (caller: { readonly memberId: string }, memberId: string): Change[] =>
+export const changeByOther = (caller: { readonly memberId: string }, memberId: string): Change[] =>
   caller.memberId === memberId ? [] : [{ what: 'calendar', of: caller.memberId }];
 
 /** Returns the change for a new import, whose progress pages then show. */
-export const importFound = (of: string, importId: string): Change => ({
+export const importStarted = (of: string, importId: string): Change => ({
   what: 'progress',
   of,
   event: 'new_import_found',

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
-import { claim, replaceSettled } from '../installation.store.ts';
+import { claim, replaceValue } from '../installation.store.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
 import { CLOCK, readClock } from './clock.store.ts';
 import { CONFIRMATION_MS, judgeClock, TOLERANCE_MS } from './judge-clock.ts';
@@ -57,7 +57,7 @@ export async function startClock({
       const { record, isTrusted, backMs } = judgeClock(read.record, read.now, at - lookedAt, isStart);
       const stored = JSON.stringify(record);
       const isMine =
-        read.stored === null ? await claim(tx, CLOCK, stored) : await replaceSettled(tx, CLOCK, read.stored, stored);
+        read.stored === null ? await claim(tx, CLOCK, stored) : await replaceValue(tx, CLOCK, read.stored, stored);
       if (isMine && backMs > 0 && read.record !== null) {
         log.warn({ backMs }, 'the clock went back: what waited for a later time is due again');
         await recoverFromFuture(tx, { backMs, seenAt: new Date(read.now + backMs) });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig, DatabaseError, type Pool } from 'pg';
 import { loadDump } from './dump/load.ts';
 import { DATABASE_NAME } from './embedded/databases.ts';
-import { createPool, type Db, patience } from './open.ts';
+import { createPool, type Db, connectionOptions } from './open.ts';
 import { watchConnections } from './stalled.ts';
 import { DatabaseUnavailable, isDatabaseOutage, isOutOfOrder } from './unavailable.ts';
 import { bringUpToDate } from './upgrade.ts';
@@ -41,7 +41,7 @@ export class NoCheckDatabase extends Error {
 }
 
 async function connected<Result>(config: ClientConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ ...patience, ...config });
+  const client = new Client({ ...connectionOptions, ...config });
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
     throw new DatabaseUnavailable(error);

@@ -38,7 +38,7 @@ export interface Database {
 const silent: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Options of all connections: a connection timeout, and detection of dead connections by the system. */
-export const patience = { connectionTimeoutMillis: 10_000, keepAlive: true } as const;
+export const connectionOptions = { connectionTimeoutMillis: 10_000, keepAlive: true } as const;
 
 /**
  * Creates a pool whose broken connections fail their queries without crashing the process. @param watch closes connections whose database
@@ -47,7 +47,7 @@ export const patience = { connectionTimeoutMillis: 10_000, keepAlive: true } as 
 export function createPool(config: PoolConfig, watch: ConnectionWatch): Pool {
   // Counts and sums are int8, which would be returned as strings.
   types.setTypeParser(types.builtins.INT8, Number);
-  const pool = new Pool({ max: 10, ...patience, ...config });
+  const pool = new Pool({ max: 10, ...connectionOptions, ...config });
   const connect = pool.connect.bind(pool);
   // Errors of queries are wrapped by drizzle and identifiable; those of acquiring a connection for a transaction are not.
   pool.connect = ((callback?: Parameters<Pool['connect']>[0]) =>
@@ -70,7 +70,7 @@ export function createPool(config: PoolConfig, watch: ConnectionWatch): Pool {
 function databaseOn(config: PoolConfig) {
   const watch = watchConnections(config);
   const pool = createPool(config, watch);
-  const pipeline = createPipeline({ ...patience, ...config }, watch);
+  const pipeline = createPipeline({ ...connectionOptions, ...config }, watch);
   return {
     db: withAfterCommit(Object.assign(drizzle(pool), { pipeline })),
     pool,

@@ -7,7 +7,7 @@ import type { Pipeline } from './pipeline.ts';
 type Driver = Pick<Pipeline, 'query'>;
 const driverOf = (db: Db): Driver => (db._.session as unknown as { readonly client: Driver }).client;
 
-export interface HowToAsk {
+export interface StatementOptions {
   /** Whether the query may take long; it then gets its own connection and delays no others. */
   readonly isLong?: boolean;
 }
@@ -25,7 +25,7 @@ const LONGEST_NAME = 63;
 export function prepared<Row>(
   label: string,
   text: string,
-): (db: Db, values: readonly unknown[], how?: HowToAsk) => Promise<Row[]> {
+): (db: Db, values: readonly unknown[], how?: StatementOptions) => Promise<Row[]> {
   // Includes a hash, so that different versions of a statement have different names on shared connections.
   const name = `${label} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
   if (name.length > LONGEST_NAME) throw new Error(`${label}: too long for the name of a statement`);

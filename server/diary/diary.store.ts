@@ -5,7 +5,7 @@ import type { DiaryCommentWire, DiaryWire, SubjectiveInputWire } from '../../dom
 import type { Db } from '../db/open.ts';
 import type { Place } from '../http/page-of.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
-import { takenBack, type TakenBack } from '../db/taken-back.ts';
+import { countUndone, type UndoCount } from '../db/taken-back.ts';
 import { hasRoom, withinLimit } from '../members/row-limits.store.ts';
 
 /** Saves a member's entries for a day; a day without entries has no row. */
@@ -192,19 +192,19 @@ export async function deleteComment(
 }
 
 /** Entries of a day, created by a restore. */
-export const broughtInput = z.object({
+export const restoredInput = z.object({
   date: z.string(),
   hours_slept: z.nullable(z.number()),
   motivation: z.nullable(z.number()),
 });
-export type BroughtInput = z.infer<typeof broughtInput>;
+export type RestoredInput = z.infer<typeof restoredInput>;
 
 /** Restores the daily entries of an export; existing entries are kept. @returns the new entries */
 export async function restoreInputs(
   tx: Db,
   memberId: string,
   inputs: readonly (SubjectiveInputWire & { readonly date: string })[],
-): Promise<BroughtInput[]> {
+): Promise<RestoredInput[]> {
   if (inputs.length === 0) return [];
   const found = await tx.execute(sql`select date::text as date from subjective_inputs where member_id = ${memberId}`);
   const there = new Set(parsedRows(found, { date: z.string() }).map(({ date }) => date));
@@ -216,11 +216,15 @@ export async function restoreInputs(
     select ${memberId}::uuid, date, hours_slept, motivation from jsonb_to_recordset(${JSON.stringify(fitting)}::jsonb)
       as given(date date, hours_slept real, motivation smallint)
     on conflict (member_id, date) do nothing returning date::text as date, hours_slept, motivation`);
-  return parsedRows(kept, broughtInput.shape);
+  return parsedRows(kept, restoredInput.shape);
 }
 
 /** Deletes daily entries that a restore created, unless they have changed since. */
-export async function takeBackInputs(tx: Db, memberId: string, brought: readonly BroughtInput[]): Promise<TakenBack> {
+export async function removeRestoredInputs(
+  tx: Db,
+  memberId: string,
+  brought: readonly RestoredInput[],
+): Promise<UndoCount> {
   const result = await tx.execute(sql`
     with there as (
       select own.date, (own.hours_slept, own.motivation) is not distinct from (given.hours_slept, given.motivation) as same
@@ -230,12 +234,12 @@ export async function takeBackInputs(tx: Db, memberId: string, brought: readonly
     ), gone as (delete from subjective_inputs using there
       where member_id = ${memberId} and subjective_inputs.date = there.date and same)
     select same from there`);
-  return takenBack(result);
+  return countUndone(result);
 }
 
 /** A comment created by a restore, with its text at that time. */
-export const broughtComment = z.object({ id: z.string(), said: z.string() });
-export type BroughtComment = z.infer<typeof broughtComment>;
+export const restoredComment = z.object({ id: z.string(), said: z.string() });
+export type RestoredComment = z.infer<typeof restoredComment>;
 
 const commentsIn = (comments: readonly object[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as given(nth int, date date, comment text, "at" timestamptz)`;
@@ -245,7 +249,7 @@ export async function restoreComments(
   tx: Db,
   memberId: string,
   comments: readonly { readonly date: string; readonly comment: string; readonly at: string }[],
-): Promise<BroughtComment[]> {
+): Promise<RestoredComment[]> {
   if (comments.length === 0) return [];
   const numbered = comments.map((one, nth) => ({ ...one, nth }));
   const found = await tx.execute(sql`
@@ -267,15 +271,15 @@ export async function restoreComments(
     select daily_diary_id, member_id, comment, "at" from ${commentsIn(fitting)}
       join daily_diaries on member_id = ${memberId} and diary_date = date
     returning comment_id as id, md5(comment) as said`);
-  return parsedRows(kept, broughtComment.shape);
+  return parsedRows(kept, restoredComment.shape);
 }
 
 /** Deletes comments that a restore created, unless they have changed since, and diaries that become empty. */
-export async function takeBackComments(
+export async function removeRestoredComments(
   tx: Db,
   memberId: string,
-  brought: readonly BroughtComment[],
-): Promise<TakenBack> {
+  brought: readonly RestoredComment[],
+): Promise<UndoCount> {
   const result = await tx.execute(sql`
     with there as (
       select comment_id, daily_diary_id, md5(comment) = given.said as same
@@ -290,5 +294,5 @@ export async function takeBackComments(
           and left_over.comment_id not in (select comment_id from there where same))
     )
     select same from there`);
-  return takenBack(result);
+  return countUndone(result);
 }

@@ -1,13 +1,13 @@
 import { fromCompactDate } from '../../domain/dates.ts';
 import type { DiaryCommentWire } from '../../domain/entities/diary.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
-import { alsoBy, changed } from '../changes/changed.ts';
+import { changeByOther, changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers, Owners } from '../http/handlers.ts';
 import { pageBody, placeOf, readPage } from '../http/page-of.ts';
 import { isCreatedBefore } from '../members/created-before.store.ts';
-import { ifThere, isHeld, memberTransaction } from '../members/hold-member.store.ts';
+import { nullIfDeleted, isHeld, memberTransaction } from '../members/hold-member.store.ts';
 import {
   addComment,
   changeComment,
@@ -54,7 +54,7 @@ export function createDiaryHandlers({ db }: DiaryDeps) {
     const diary = await findDiary(tx, diaryId);
     if (!diary) throw nothingThere();
     const { member_id: of, diary_date: date } = diary;
-    await changed(tx, { what: 'day', of, date }, ...alsoBy(caller, of));
+    await changed(tx, { what: 'day', of, date }, ...changeByOther(caller, of));
   }
 
   const change: Handlers['changeDiaryComment'] & Handlers['editDiaryComment'] = async ({ params, body, caller }) => {
@@ -71,10 +71,10 @@ export function createDiaryHandlers({ db }: DiaryDeps) {
     async saveCalendarDay({ params, body, caller }) {
       const date = dayOf('date_', body.date_);
       const { hours_slept, motivation } = body.subjective_input;
-      const isKept = await ifThere(
+      const isKept = await nullIfDeleted(
         memberTransaction(db, params.id, async (tx) => {
           const hasRoom = await saveSubjectiveInput(tx, params.id, date, body.subjective_input);
-          if (hasRoom) await changed(tx, { what: 'day', of: params.id, date }, ...alsoBy(caller, params.id));
+          if (hasRoom) await changed(tx, { what: 'day', of: params.id, date }, ...changeByOther(caller, params.id));
           return hasRoom;
         }),
       );
@@ -117,7 +117,11 @@ export function createDiaryHandlers({ db }: DiaryDeps) {
             'too_many_comments',
             `You can write at most ${each} comments on a day, and a diary has at most ${inAll}.`,
           );
-        await changed(tx, { what: 'day', of: memberId, date, commentBy: commenterId }, ...alsoBy(caller, memberId));
+        await changed(
+          tx,
+          { what: 'day', of: memberId, date, commentBy: commenterId },
+          ...changeByOther(caller, memberId),
+        );
         return id;
       });
       return answer(diaryId, caller, (all) => all.filter((one) => one.commenter_member_id === commenterId).slice(-1));

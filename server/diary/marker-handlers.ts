@@ -1,9 +1,9 @@
 import { MAX_MARKERS } from '../../domain/entities/day-marker.ts';
-import { alsoBy, changed } from '../changes/changed.ts';
+import { changeByOther, changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
+import { nullIfDeleted, memberTransaction } from '../members/hold-member.store.ts';
 import { findMarkers, removeMarker, saveMarker } from './markers.store.ts';
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
@@ -12,7 +12,7 @@ const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such th
 async function markerChanged(tx: Db, of: string, caller: { readonly memberId: string }, date: string): Promise<void> {
   const by = caller.memberId;
   if (by !== of) await changed(tx, { what: 'plan', of, by, ids: [] });
-  await changed(tx, { what: 'day', of, date }, ...alsoBy(caller, of));
+  await changed(tx, { what: 'day', of, date }, ...changeByOther(caller, of));
 }
 
 /** Creates the handlers for day markers. */
@@ -23,7 +23,7 @@ export function createMarkerHandlers({ db }: { readonly db: Db }) {
     },
 
     async saveDayMarker({ params: { id, markerId }, body, caller }) {
-      const result = await ifThere(
+      const result = await nullIfDeleted(
         memberTransaction(db, id, async (tx) => {
           const saved = await saveMarker(tx, id, markerId, body);
           if (saved === 'saved') await markerChanged(tx, id, caller, body.first_day);
@@ -36,7 +36,7 @@ export function createMarkerHandlers({ db }: { readonly db: Db }) {
     },
 
     async removeDayMarker({ params: { id, markerId }, caller }) {
-      await ifThere(
+      await nullIfDeleted(
         memberTransaction(db, id, async (tx) => {
           const removed = await removeMarker(tx, id, markerId);
           if (removed !== null) await markerChanged(tx, id, caller, removed);

@@ -5,7 +5,7 @@ import type { Restore } from '../../domain/restore-shape.ts';
 import { restoredId } from '../base/uuid-of.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
-import { takenBack, type TakenBack } from '../db/taken-back.ts';
+import { countUndone, type UndoCount } from '../db/taken-back.ts';
 import { hasRoom, withinLimit } from '../members/row-limits.store.ts';
 
 /** Returns all markers of a member, by first day. */
@@ -53,11 +53,11 @@ const said = (of: string) =>
   );
 
 /** A marker created by a restore, with a hash of its fields at that time. */
-export const broughtMarker = z.object({ id: z.string(), said: z.string() });
-export type BroughtMarker = z.infer<typeof broughtMarker>;
+export const restoredMarker = z.object({ id: z.string(), said: z.string() });
+export type RestoredMarker = z.infer<typeof restoredMarker>;
 
 /** Restores the markers of an export, up to the limit; skips those that exist, by id or with the same content. @returns the new markers */
-export async function restoreMarkers(tx: Db, memberId: string, markers: Restore['markers']): Promise<BroughtMarker[]> {
+export async function restoreMarkers(tx: Db, memberId: string, markers: Restore['markers']): Promise<RestoredMarker[]> {
   const rows = markers.map(({ id, at, input }) => ({ ...input, id, here: restoredId(memberId, id), at }));
   const columns = sql`given(
     id uuid, here uuid, kind text, first_day date, last_day date, name text, priority text, "at" timestamptz)`;
@@ -77,11 +77,15 @@ export async function restoreMarkers(tx: Db, memberId: string, markers: Restore[
     select here, ${memberId}::uuid, kind, first_day, last_day, name, priority, "at", "at"
     from jsonb_to_recordset(${JSON.stringify(fitting)}::jsonb) as ${columns}
     on conflict do nothing returning marker_id as id, ${said('day_markers')} as said`);
-  return parsedRows(added, broughtMarker.shape);
+  return parsedRows(added, restoredMarker.shape);
 }
 
 /** Deletes markers that a restore created, unless they have changed since. */
-export async function takeBackMarkers(tx: Db, memberId: string, brought: readonly BroughtMarker[]): Promise<TakenBack> {
+export async function removeRestoredMarkers(
+  tx: Db,
+  memberId: string,
+  brought: readonly RestoredMarker[],
+): Promise<UndoCount> {
   const result = await tx.execute(sql`
     with there as (
       select marker_id, ${said('day_markers')} = given.said as same
@@ -89,5 +93,5 @@ export async function takeBackMarkers(tx: Db, memberId: string, brought: readonl
       where member_id = ${memberId}
     ), gone as (delete from day_markers using there where day_markers.marker_id = there.marker_id and same)
     select same from there`);
-  return takenBack(result);
+  return countUndone(result);
 }

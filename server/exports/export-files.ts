@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import type { Bucket } from '../originals/bucket.ts';
 import { hashOfFile } from '../originals/hash-of-file.ts';
 import { StoreUnavailable } from '../originals/store-unavailable.ts';
-import { endExports, wantedExports } from './exports.store.ts';
+import { endExports, existingExports } from './exports.store.ts';
 
 /** Storage of finished exports: next to the originals, so that every server can serve them. */
 export interface ExportFiles {
@@ -92,7 +92,7 @@ export function createBucketExports(bucket: Bucket, directory: string): ExportFi
 export async function sweepExports(db: Db, exports: ExportFiles): Promise<void> {
   await endExports(db);
   for await (const ids of exports.list()) {
-    const wanted = await wantedExports(db, ids);
+    const wanted = await existingExports(db, ids);
     for (const id of ids) if (!wanted.has(id)) await exports.remove(id);
   }
 }

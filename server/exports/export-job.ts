@@ -9,7 +9,7 @@ import { OwnerGone } from '../jobs/owner-gone.ts';
 import type { Disk } from '../originals/disk.ts';
 import { type FileOfMember, filesOfMember } from '../originals/originals.store.ts';
 import type { Originals } from '../originals/store.ts';
-import { exportById, failExport, finishExport, noteExported } from './exports.store.ts';
+import { exportById, failExport, finishExport, storeExportProgress } from './exports.store.ts';
 import { type ExportFiles, unfinishedPath } from './export-files.ts';
 import { createOriginalNames } from './original-names.ts';
 import { atOneMoment, exportedRows, exportedTables, type ExportedTable } from './tables.store.ts';
@@ -215,7 +215,8 @@ export const exportJob = (context: ExportContext): JobHandler => ({
       signal.throwIfAborted();
       if (performance.now() - toldAt < TELL_EVERY_MS) return;
       toldAt = performance.now();
-      if (!(await noteExported(db, exportId, done, total))) throw new OwnerGone('nobody wants this export any more');
+      if (!(await storeExportProgress(db, exportId, done, total)))
+        throw new OwnerGone('nobody wants this export any more');
     };
     const unfinished = unfinishedPath(exports, exportId);
     try {

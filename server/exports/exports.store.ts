@@ -28,7 +28,7 @@ export async function beginExport(tx: Db, memberId: string): Promise<DataExport>
 }
 
 /** Stores the progress. @returns false if the export no longer exists */
-export async function noteExported(db: Db, exportId: string, done: number, total: number): Promise<boolean> {
+export async function storeExportProgress(db: Db, exportId: string, done: number, total: number): Promise<boolean> {
   return hasRows(
     await db.execute(
       sql`update data_exports set done = ${done}, total = ${total} where export_id = ${exportId} returning 1`,
@@ -59,7 +59,7 @@ export async function endExports(db: Db): Promise<void> {
 }
 
 /** Returns the ids among these of exports that still exist. */
-export async function wantedExports(db: Db, exportIds: readonly string[]): Promise<Set<string>> {
+export async function existingExports(db: Db, exportIds: readonly string[]): Promise<Set<string>> {
   const found = await db.execute(sql`
     select export_id as id from data_exports
     where export_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(exportIds)}::jsonb))`);

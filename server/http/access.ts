@@ -16,7 +16,11 @@ export const pageClosed = (isCharged: boolean): ApiFailure =>
  * @returns the refusal: 403 `page_closed` (the trial or subscription is over) or `page_hidden` (the team only shows the page to coaches),
  * upon which a page reloads its member, 403 `forbidden` (for admins), or 403 `not_for_samples`
  */
-export function closedTo({ id, page, who, forSamples }: Call, caller: Caller, isCharged = true): ApiFailure | null {
+export function accessFailureOf(
+  { id, page, who, forSamples }: Call,
+  caller: Caller,
+  isCharged = true,
+): ApiFailure | null {
   if (page === undefined) throw new Error(`${id}: signed, and of no page`);
   if (isSample(caller) && !forSamples) return new ApiFailure(403, 'not_for_samples', messages.access.sample);
   if (who === 'admin' && !isAdmin(caller)) return new ApiFailure(403, 'forbidden', 'Only admins may do this.');

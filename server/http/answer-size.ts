@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerBytesOf, LARGE_ANSWER_BYTES, MAX_ANSWER_BYTES } from '../../contract/answer-bytes.ts';
+import { responseBytesOf, LARGE_RESPONSE_BYTES, MAX_RESPONSE_BYTES } from '../../contract/answer-bytes.ts';
 import type { CallId } from '../../contract/calls.ts';
 import { TooManyRequests } from './failure.ts';
 import { MEMBER_ALLOWANCES } from './limits.ts';
@@ -28,7 +28,7 @@ interface Line {
 }
 
 /** Creates a limiter that computes and sends one large response per member at a time, across all calls. */
-export function createLargeAnswers() {
+export function createLargeResponses() {
   const lines = new Map<string, Line>();
   return {
     /**
@@ -97,22 +97,22 @@ function takeTurn(reply: FastifyReply, end: () => void): Turn {
 }
 
 /** Whether responses of a call may be large; those streamed from disk are not held in memory. */
-const mayBeLarge = (id: CallId): boolean => answerBytesOf(id) > LARGE_ANSWER_BYTES;
+const mayBeLarge = (id: CallId): boolean => responseBytesOf(id) > LARGE_RESPONSE_BYTES;
 
 const sizeOf = (payload: unknown): number | null => {
   if (typeof payload === 'string') return Buffer.byteLength(payload);
   return payload instanceof Uint8Array ? payload.byteLength : null;
 };
 
-/** Body sent instead of a response above {@link MAX_ANSWER_BYTES}. */
+/** Body sent instead of a response above {@link MAX_RESPONSE_BYTES}. */
 const tooLarge = JSON.stringify({ message: 'Internal server error', code: 'internal_error' });
 
 /**
  * Limits responses: none exceeds the maximum, a response that exceeds its call's declared size is logged, and each member has one large
  * response at a time. Register before compression.
  */
-export function boundAnswers(app: FastifyInstance): void {
-  const large = createLargeAnswers();
+export function limitResponses(app: FastifyInstance): void {
+  const large = createLargeResponses();
   const turns = new WeakMap<FastifyRequest, Turn>();
   app.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;
@@ -131,10 +131,10 @@ export function boundAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const size = sizeOf(payload);
     const { call } = request.routeOptions.config;
-    turns.get(request)?.made(size === null || size <= LARGE_ANSWER_BYTES);
-    if (call === undefined || size === null || size <= answerBytesOf(call)) return payload;
+    turns.get(request)?.made(size === null || size <= LARGE_RESPONSE_BYTES);
+    if (call === undefined || size === null || size <= responseBytesOf(call)) return payload;
     request.log.error({ req: request, bytes: size }, 'a response is larger than its call says');
-    return size > MAX_ANSWER_BYTES ? refused(reply) : payload;
+    return size > MAX_RESPONSE_BYTES ? refused(reply) : payload;
   });
 }
 

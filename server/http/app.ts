@@ -13,12 +13,12 @@ import { type LogDestination, loggerOptions } from '../base/log.ts';
 import type { ActSubject } from './acts.ts';
 import { trustOf } from './client-address.ts';
 import { type Connections, limitConnections } from './connections.ts';
-import { boundAnswers } from './answer-size.ts';
-import { compressAnswers } from './compress.ts';
+import { limitResponses } from './answer-size.ts';
+import { compressResponses } from './compress.ts';
 import { ApiFailure, BUSY_SECONDS, sendFailure, TooManyRequests } from './failure.ts';
 import type { Caller } from './handlers.ts';
 import { compileValidator } from './invalid.ts';
-import { apiHeaders, bareAnswer, corsHeaders, safeHeaders } from './headers.ts';
+import { apiHeaders, bareHeaders, corsHeaders, safeHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
 import { enforceBodyPace } from './body-pace.ts';
@@ -155,7 +155,7 @@ export function createApp(config: Config, metrics: Metrics, log?: LogDestination
       ),
     clientErrorHandler({ code }, socket) {
       if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
-      socket.end(bareAnswer(config, bareStatus[code] ?? '400 Bad Request'), () => socket.destroy());
+      socket.end(bareHeaders(config, bareStatus[code] ?? '400 Bad Request'), () => socket.destroy());
     },
   });
   app.setValidatorCompiler(compileValidator);
@@ -173,8 +173,8 @@ export function createApp(config: Config, metrics: Metrics, log?: LogDestination
   app.decorate('connections', connections);
   countRequests(app, connections);
   enforceBodyPace(app, config);
-  boundAnswers(app);
-  compressAnswers(app);
+  limitResponses(app);
+  compressResponses(app);
   watch(app, metrics);
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => sendFailure(error, request, reply));
   return app;

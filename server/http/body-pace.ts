@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { turnAway } from './connections.ts';
-import { bareAnswer } from './headers.ts';
+import { rejectConnection } from './connections.ts';
+import { bareHeaders } from './headers.ts';
 
 /** Minimum bytes that must arrive within the timeout. */
 const MIN_BYTES = 4096;
@@ -39,7 +39,7 @@ export function enforceBodyPace(
         if (isOurs || moved >= MIN_BYTES) return;
         clearInterval(timer);
         if (reply.raw.headersSent) socket.destroy();
-        else turnAway(socket, bareAnswer(config, '408 Request Timeout'));
+        else rejectConnection(socket, bareHeaders(config, '408 Request Timeout'));
       },
       config.bodyPatienceSeconds * 1000 * (isUpload ? UPLOAD_PATIENCE : 1),
     );

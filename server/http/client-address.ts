@@ -41,7 +41,7 @@ const NETWORK_GROUPS = 4;
  * Returns a client's key for limits per address: an IPv4 address in normal form, or the /64 network of an IPv6 address. All invalid
  * addresses share one key, so that invented ones do not each get a fresh limit.
  */
-export function countedAs(address: string): string {
+export function addressKey(address: string): string {
   const plain = withoutPort(address.trim());
   if (!ipaddr.isValid(plain)) return 'unknown';
   const parsed = ipaddr.process(plain);

@@ -20,7 +20,7 @@ export const accepts = (request: FastifyRequest, coding: string): boolean =>
  * Compresses large responses of reading calls for authenticated callers who accept it. Unauthenticated clients cannot make the server
  * compress, and a page of another site cannot make a browser send such a call, so sizes reveal nothing about the content.
  */
-export function compressAnswers(app: FastifyInstance): void {
+export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     // Serialised JSON arrives as bytes; other bytes are files, which are already compressed.
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');

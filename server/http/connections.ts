@@ -3,8 +3,8 @@ import type { Duplex, Writable } from 'node:stream';
 import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import { countedAs, trustOf } from './client-address.ts';
-import { bareAnswer } from './headers.ts';
+import { addressKey, trustOf } from './client-address.ts';
+import { bareHeaders } from './headers.ts';
 
 /** Open connections, counted by client. */
 export interface Connections {
@@ -28,7 +28,7 @@ type ConnectionConfig = Pick<Config, 'maxConnections' | 'connectionsPerAddress' 
 const SILENCE_MS = 60_000;
 
 /** Writes an error to a bare socket and closes it without waiting for the client. */
-export function turnAway(socket: Duplex, answer: string): void {
+export function rejectConnection(socket: Duplex, answer: string): void {
   socket.on('error', () => socket.destroy());
   socket.end(answer, () => socket.destroy());
 }
@@ -86,7 +86,8 @@ export function limitConnections(server: Server, config: ConnectionConfig, log: 
     });
     const { remoteAddress = '' } = socket;
     if (isProxy(remoteAddress, 0)) return;
-    if (!hold(countedAs(remoteAddress), socket)) turnAway(socket, bareAnswer(config, '429 Too Many Requests'));
+    if (!hold(addressKey(remoteAddress), socket))
+      rejectConnection(socket, bareHeaders(config, '429 Too Many Requests'));
   });
 
   return {
@@ -96,7 +97,7 @@ export function limitConnections(server: Server, config: ConnectionConfig, log: 
     },
     admit(request, until) {
       if (trusted === false || !isProxy(request.socket.remoteAddress ?? '', 0)) return true;
-      return hold(countedAs(proxyAddress(request, isProxy)), until);
+      return hold(addressKey(proxyAddress(request, isProxy)), until);
     },
   };
 }

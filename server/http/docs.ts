@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import * as z from 'zod/mini';
 import { completeSpec, failuresOf, statusName } from './openapi.ts';
 import type { CurrentSite, SiteSettings } from '../site-settings.ts';
-import { madeFile, sendFile, type SiteFile } from './site.ts';
+import { createSiteFile, sendFile, type SiteFile } from './site.ts';
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -83,8 +83,8 @@ export async function addDocs(app: FastifyInstance, config: Config): Promise<voi
     const about = { productName, contactEmail, publicUrl: config.publicUrl };
     return JSON.stringify(completeSpec(app.swagger(), Object.values(calls), about));
   };
-  const specFile = keptForSite(config.site, (site) => madeFile('docs.json', specText(site)));
-  const htmlFile = keptForSite(config.site, ({ productName }) => madeFile('docs.html', page(productName)));
+  const specFile = keptForSite(config.site, (site) => createSiteFile('docs.json', specText(site)));
+  const htmlFile = keptForSite(config.site, ({ productName }) => createSiteFile('docs.html', page(productName)));
   const options = { schema: { hide: true }, config: { cost: 'light' } } as const;
   app.get('/api/docs.json', options, async (request, reply) => sendFile(await specFile(), request, reply));
   app.get('/api/docs', options, async (request, reply) => {

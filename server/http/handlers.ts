@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts';
+import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts';
 import type { CallId, calls } from '../../contract/calls.ts';
 import type { TokenScope } from '../../domain/entities/api-token.ts';
 import type { Visitor } from '../../domain/navigation.ts';
@@ -30,16 +30,16 @@ export interface RouteInput<Row extends Call> {
 }
 
 type Status<Row extends Call> = keyof Row['answers'] & number;
-export type RouteAnswer<Row extends Call> = {
+export type RouteResponse<Row extends Call> = {
   [S in Status<Row>]: {
     readonly status: S;
-    readonly body?: AnswerOf<Row, S>;
+    readonly body?: ResponseOf<Row, S>;
     readonly headers?: Readonly<Record<string, string>>;
   };
 }[Status<Row>];
 
 /** Handles one call. Throws `ApiFailure` (see failure.ts) for every response that the call does not declare. */
-export type Handler<Row extends Call> = (input: RouteInput<Row>) => Promise<RouteAnswer<Row>>;
+export type Handler<Row extends Call> = (input: RouteInput<Row>) => Promise<RouteResponse<Row>>;
 
 /** One handler per call of the contract: the composition root must list them all. */
 export type Handlers = { readonly [Id in CallId]: Handler<Calls[Id]> };

@@ -28,7 +28,7 @@ export const apiHeaders = {
 };
 
 /** Returns a raw response for a socket without a request. */
-export const bareAnswer = (config: HeaderConfig, status: string): string =>
+export const bareHeaders = (config: HeaderConfig, status: string): string =>
   [
     `HTTP/1.1 ${status}`,
     ...(status.startsWith('429') ? [`Retry-After: ${BUSY_SECONDS}`] : []),
@@ -61,7 +61,10 @@ export function addressFor(config: Config, request: FastifyRequest): string {
 }
 
 /** Whether the server's public URL leads the requesting browser to this server. */
-export function findsBack(config: Pick<Config, 'publicUrl' | 'publicUrlIsSet'>, request: FastifyRequest): boolean {
+export function reachesPublicUrl(
+  config: Pick<Config, 'publicUrl' | 'publicUrlIsSet'>,
+  request: FastifyRequest,
+): boolean {
   if (config.publicUrlIsSet) return true;
   const { port } = new URL(config.publicUrl);
   return isOwnName(request.host) && request.host.endsWith(`:${port}`);

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Engine } from '../db/embedded/engine.ts';
 import type { Db } from '../db/open.ts';
 import { ensureDatabase } from '../db/readiness.ts';
-import { ago, type Life } from '../base/supervised.ts';
+import { agoText, type Life } from '../base/supervised.ts';
 import type { Metrics } from './metrics.ts';
 import { isFromThisMachine } from './this-machine.ts';
 
@@ -44,7 +44,7 @@ export function addHealth(app: FastifyInstance, { config, db, engine, metrics, i
   const state = () => {
     const { restart } = life;
     const bus = isBusJoined() === false ? ', without the realtime bus' : '';
-    const again = restart ? `, restarted ${ago(new Date(restart.at), new Date())} after ${restart.after}` : '';
+    const again = restart ? `, restarted ${agoText(new Date(restart.at), new Date())} after ${restart.after}` : '';
     return `ready${bus}${again}\n`;
   };
   metrics.gauge('process_restarts', 'Restarts after a death, since npm start.', () => life.restart?.times ?? 0);

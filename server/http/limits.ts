@@ -1,5 +1,5 @@
 import type { Cost } from '../../contract/call.ts';
-import { countedAs } from './client-address.ts';
+import { addressKey } from './client-address.ts';
 import { TooManyRequests } from './failure.ts';
 
 /** A token bucket: `burst` calls at once, `perMinute` in the long run. */
@@ -137,7 +137,7 @@ export function createLimits(
   return {
     ofMember: (cost, sub) => count(members[cost], sub),
     ofTokens: (cost, sub) => count(tokens[cost], sub),
-    ofWrongToken: (address, taken) => count(wrongTokens, countedAs(address), taken),
-    ofAddress: (cost, address) => count(addresses[cost], countedAs(address)),
+    ofWrongToken: (address, taken) => count(wrongTokens, addressKey(address), taken),
+    ofAddress: (cost, address) => count(addresses[cost], addressKey(address)),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, namesCaller } from '../../contract/call.ts';
+import { type Call, identifiesCaller } from '../../contract/call.ts';
 import { failure } from '../../contract/failure.ts';
 import { policies } from '../../domain/access.ts';
 
@@ -48,7 +48,7 @@ const ofSignature = [
 
 /** Returns the errors that every authenticated call may return. */
 function codesOfProof({ proof, scope, who, forSamples, recentProof }: Call): Codes {
-  if (!namesCaller(proof)) return {};
+  if (!identifiesCaller(proof)) return {};
   const access = [
     ...(policies[who].refusal === 403 && who !== 'member' ? ['forbidden'] : []),
     'page_closed',

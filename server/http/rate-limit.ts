@@ -1,4 +1,4 @@
-import { countedAs } from './client-address.ts';
+import { addressKey } from './client-address.ts';
 import { TooManyRequests } from './failure.ts';
 import { createBuckets } from './limits.ts';
 
@@ -16,7 +16,7 @@ export function createRateLimit(perMinute: number, now: () => number = Date.now)
   const take = createBuckets({ burst: perMinute, perMinute }, now);
   return {
     check(address) {
-      const seconds = take(countedAs(address));
+      const seconds = take(addressKey(address));
       if (seconds > 0) throw new TooManyRequests(seconds);
     },
   };

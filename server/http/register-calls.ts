@@ -7,11 +7,11 @@ import type {
   preValidationAsyncHookHandler,
 } from 'fastify';
 import * as z from 'zod/mini';
-import { type Call, namesCaller } from '../../contract/call.ts';
+import { type Call, identifiesCaller } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
 import { isAdmin, isTrainer, mayCall, policies, stranger, type Subject } from '../../domain/access.ts';
 import type { SecurityEvent, SecurityEvents } from '../security-events.ts';
-import { closedTo } from './access.ts';
+import { accessFailureOf } from './access.ts';
 import { type ActLog, asAct, isReading } from './acts.ts';
 import { ApiFailure, TooManyRequests } from './failure.ts';
 import type { Caller, Handlers, Owners } from './handlers.ts';
@@ -65,12 +65,12 @@ function eventOf(row: Call, error: unknown): SecurityEvent | null {
   if (status === 403) {
     // A wrong signature is reported where it is checked.
     if (/^(ExpiredToken|InvalidSignature)Exception$|^recent_proof_needed$/.test(code)) return null;
-    return code.endsWith('Exception') || !namesCaller(row.proof) ? 'proof_refused' : 'access_refused';
+    return code.endsWith('Exception') || !identifiesCaller(row.proof) ? 'proof_refused' : 'access_refused';
   }
   if (status !== 404) return null;
   // Other members' objects, and URLs with a secret, are refused as if they did not exist.
   if (row.proof === 'vendor') return 'proof_refused';
-  return namesCaller(row.proof) && (row.who === 'owner' || row.path.startsWith('team/')) ? 'access_refused' : null;
+  return identifiesCaller(row.proof) && (row.who === 'owner' || row.path.startsWith('team/')) ? 'access_refused' : null;
 }
 
 const refusals = {
@@ -135,7 +135,7 @@ function guardFor(row: Call, owners: Partial<Owners>, coached: FindCoached): pre
 
 /** Returns the security schemes of a call. Token scopes are only part of an OAuth scheme; for others they are in the description. */
 function securityOf({ proof, scope }: Call): Record<string, string[]>[] {
-  if (!namesCaller(proof)) return [];
+  if (!identifiesCaller(proof)) return [];
   return [
     { [proof === 'signed' ? 'signature' : 'token']: [] },
     ...(scope === undefined ? [] : [{ personalToken: [] }]),
@@ -161,7 +161,7 @@ const schemasOf = (row: Call) => ({
  * authenticate themselves and push in thousands.
  */
 const countedForOf = ({ cost, proof }: Call): CountedFor =>
-  cost !== 'attempt' && (namesCaller(proof) || proof === 'vendor') ? 'proof' : 'address';
+  cost !== 'attempt' && (identifiesCaller(proof) || proof === 'vendor') ? 'proof' : 'address';
 
 /**
  * Registers a route whose handler reads the body from the socket, whatever its type: programs send files as JSON, as a form, or without a
@@ -210,7 +210,7 @@ export function registerCalls(
     const onRequest: onRequestAsyncHookHandler = async (request) => {
       try {
         await gates[id]?.(request);
-        if (!namesCaller(row.proof)) return;
+        if (!identifiesCaller(row.proof)) return;
         request.claim = await authenticate(request, row);
         const { sub, tokenId } = request.claim.caller;
         // Personal tokens were counted when they were looked up.
@@ -227,7 +227,7 @@ export function registerCalls(
       if (!claim) return;
       claim.check(request.rawBody);
       const { caller } = claim;
-      const closed = closedTo(row, caller, isCharged);
+      const closed = accessFailureOf(row, caller, isCharged);
       if (closed) throw closed;
       request.caller = caller;
     };
@@ -248,7 +248,7 @@ export function registerCalls(
         const event = eventOf(row, error);
         if (event) events.note(event, { sub: request.claim?.caller.sub, ip: request.ip, what: row.id });
       },
-      ...(namesCaller(row.proof) && { preValidation: prove }),
+      ...(identifiesCaller(row.proof) && { preValidation: prove }),
       ...(guard && { preHandler: guard }),
       ...(row.bodyBytes !== undefined && { bodyLimit: row.bodyBytes }),
       // Long responses are sent unchecked: validating thousands of entries costs more than computing them.

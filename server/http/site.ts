@@ -9,7 +9,7 @@ import { accepts } from './compress.ts';
 import type { Config } from '../config.ts';
 import { isProgramPath } from './app.ts';
 import { acceptedLanguage } from './accepted-language.ts';
-import { countedAs } from './client-address.ts';
+import { addressKey } from './client-address.ts';
 import { createDocuments, type FilledPage } from './documents.ts';
 import { withPublisher } from './gallery-path.ts';
 import { addressFor, pageHeaders } from './headers.ts';
@@ -90,7 +90,7 @@ async function compress(file: SiteFile): Promise<void> {
 }
 
 /** Creates a compressed file at runtime. @param name its extension determines the type */
-export async function madeFile(name: string, text: string): Promise<SiteFile> {
+export async function createSiteFile(name: string, text: string): Promise<SiteFile> {
   const file = siteFile(name, Buffer.from(text));
   await compress(file);
   return file;
@@ -216,7 +216,7 @@ export function addSite(
     const html = documents.html(path, language, { ...settings, ...state, version: worker.versionOf(settings) });
     const made = { ...siteFile('/index.html', Buffer.from(html)), site };
     // Compression is the most expensive step, and the caller can send any host name.
-    if (mayMake(countedAs(request.ip)) > 0) return made;
+    if (mayMake(addressKey(request.ip)) > 0) return made;
     kept.put(key, made);
     await compress(made);
     return made;
@@ -234,7 +234,7 @@ export function addSite(
     const site = config.site();
     const known = filledBefore.get(key);
     if (known?.site === site && known.until > performance.now()) return known.file;
-    if (mayFill(countedAs(request.ip)) > 0) return null;
+    if (mayFill(addressKey(request.ip)) > 0) return null;
     const page = await fill(path);
     if (page === null) return null;
     const settings = publicConfig(config, site, addresses, own);

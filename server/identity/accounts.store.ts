@@ -8,7 +8,7 @@ import { addMember } from '../members/members.store.ts';
 import { type Sealer, tokenHash } from '../base/seal.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
 import type { Asker } from './devices.ts';
-import { createSignInLock, type LockNews } from './lockout.store.ts';
+import { createSignInLock, type LockEvents } from './lockout.store.ts';
 import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts';
 import type { Pools } from './pools.ts';
 import { makeVerifier, type Verifier } from './srp.ts';
@@ -92,7 +92,12 @@ const provenAccount = (user: typeof users.$inferSelect): ProvenAccount => ({
 
 const isTaken = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '23505';
 
-export function createUserDirectory(db: Db, sealer: Sealer, pools: Pools, news: LockNews | null = null): UserDirectory {
+export function createUserDirectory(
+  db: Db,
+  sealer: Sealer,
+  pools: Pools,
+  news: LockEvents | null = null,
+): UserDirectory {
   const lock = createSignInLock(db, sealer, news);
   const poolName = pools.userPoolId.slice(pools.userPoolId.indexOf('_') + 1);
   const verifierPurpose = (sub: string) => `SRP verifier of ${sub}`;

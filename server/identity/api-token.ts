@@ -20,7 +20,7 @@ const header = new RegExp(`^Bearer +(${TOKEN_PREFIX}[\\w-]{43})$`, 'i');
 const secretIn = ({ headers }: FastifyRequest): string | null => header.exec(headers.authorization ?? '')?.[1] ?? null;
 
 /** Whether a request has a personal token instead of a signature. */
-export const showsToken = (request: FastifyRequest): boolean => secretIn(request) !== null;
+export const hasPersonalToken = (request: FastifyRequest): boolean => secretIn(request) !== null;
 
 /** A call that an app is about to make. */
 export interface AppAccess {

@@ -5,10 +5,10 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { apiTokens as table, appGrants } from '../db/schema/identity.ts';
 import { alreadyCreated, isCreatedBefore } from '../members/created-before.store.ts';
-import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
+import { nullIfDeleted, memberTransaction } from '../members/hold-member.store.ts';
 import { utc } from '../base/utc.ts';
 import { callerColumns, type CallerRow } from './callers.store.ts';
-import { holdMakers, isStillGood, proofOf, type TokenMaker } from './token-maker.store.ts';
+import { holdMakers, isStillValid, proofOf, type TokenMaker } from './token-maker.store.ts';
 
 /** Number of days for which an expired token is still listed. */
 export const KEPT_DAYS = 30;
@@ -109,9 +109,9 @@ export async function addRow(
 ): Promise<Row | 'unproven' | null> {
   const { sub, memberId } = maker;
   const proof = await proofOf(db, sub);
-  return ifThere(
+  return nullIfDeleted(
     memberTransaction(db, memberId, async (tx) => {
-      if (!(await isStillGood(tx, maker, proof))) return 'unproven';
+      if (!(await isStillValid(tx, maker, proof))) return 'unproven';
       if (await isCreatedBefore(tx, 'token', tokenId, sub)) throw alreadyCreated();
       const ownOnes = eq(table.sub, sub);
       await tx.delete(table).where(and(ownOnes, lt(table.expiresAt, kept)));

@@ -40,7 +40,7 @@ const statusOf: Partial<Record<CognitoFailure['type'], number>> = {
 };
 
 /** Converts errors of the user pool to API errors with the same code. */
-export async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
+export async function toApiFailures<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
@@ -76,7 +76,9 @@ export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, en
 
   return {
     async authenticate({ body, request }) {
-      const outcome = await orRefuse(factorSignIn.withPassword(body.email, body.password, request.asker, body.keep));
+      const outcome = await toApiFailures(
+        factorSignIn.withPassword(body.email, body.password, request.asker, body.keep),
+      );
       return isFactorChallenge(outcome) ? { status: 202 as const, body: wireChallenge(outcome) } : answer(outcome);
     },
 
@@ -105,11 +107,11 @@ export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, en
         timeZone,
         enrol: (tx: Db, memberId: string) => enrol(tx, memberId, wish),
       };
-      return answer(await orRefuse(signIn.register(account, request.asker)));
+      return answer(await toApiFailures(signIn.register(account, request.asker)));
     },
 
     async refresh({ body }) {
-      const signedIn = await orRefuse(
+      const signedIn = await toApiFailures(
         signIn.refresh('refreshToken' in body ? body.refreshToken : body.refresh_token, { rotate: true }),
       );
       return { status: 200, body: { tokens: wireTokens(signedIn) } };

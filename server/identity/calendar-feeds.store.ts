@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { CalendarFeedWire } from '../../domain/entities/calendar-feed.ts';
 import type { Db } from '../db/open.ts';
 import { calendarFeeds as table } from '../db/schema/identity.ts';
-import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
-import { holdMakers, isStillGood, proofOf, type TokenMaker } from './token-maker.store.ts';
+import { nullIfDeleted, memberTransaction } from '../members/hold-member.store.ts';
+import { holdMakers, isStillValid, proofOf, type TokenMaker } from './token-maker.store.ts';
 
 const toWire = (row: typeof table.$inferSelect): CalendarFeedWire => ({
   created_at: row.createdAt.toISOString(),
@@ -27,9 +27,9 @@ export async function makeFeed(
 ): Promise<CalendarFeedWire | null> {
   const { sub, memberId } = maker;
   const proof = await proofOf(db, sub);
-  return ifThere(
+  return nullIfDeleted(
     memberTransaction(db, memberId, async (tx) => {
-      if (!(await isStillGood(tx, maker, proof))) return null;
+      if (!(await isStillValid(tx, maker, proof))) return null;
       const [made] = await tx
         .insert(table)
         .values({ sub, ...feed })

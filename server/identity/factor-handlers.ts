@@ -3,11 +3,11 @@ import type { Handlers } from '../http/handlers.ts';
 import type { Members } from '../members/members.store.ts';
 import type { SecurityEvent, SecurityEvents } from '../security-events.ts';
 import type { UserDirectory } from './accounts.store.ts';
-import { orRefuse, wireTokens } from './auth-handlers.ts';
+import { toApiFailures, wireTokens } from './auth-handlers.ts';
 import { holderOf } from './devices.ts';
 import type { FactorSignIn } from './factor-sign-in.ts';
 import type { RecentProof } from './recent-proof.store.ts';
-import type { FactorNews, SecondFactor } from './second-factor.store.ts';
+import type { FactorEvent, SecondFactor } from './second-factor.store.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
 import type { CurrentSite } from '../site-settings.ts';
 
@@ -24,7 +24,7 @@ export interface FactorHandlersDeps {
 }
 
 /** Security events about second factors. */
-export const factorEvents: Readonly<Record<FactorNews, SecurityEvent>> = {
+export const factorEvents: Readonly<Record<FactorEvent, SecurityEvent>> = {
   on: 'second_factor_on',
   off: 'second_factor_off',
   recoveryCodeUsed: 'recovery_code_used',
@@ -59,19 +59,19 @@ export function createFactorHandlers(deps: FactorHandlersDeps) {
 
   return {
     async answerSecondFactor({ body, request }) {
-      const signedIn = await orRefuse(factorSignIn.answer(body.session, body.code, request.asker));
+      const signedIn = await toApiFailures(factorSignIn.answer(body.session, body.code, request.asker));
       return { status: 200, body: await signedInAs(signedIn) };
     },
 
     async beginSetUpAtSignIn({ body }) {
-      const { email } = await orRefuse(factorSignIn.holderOf(body.session, 'set_up'));
-      return { status: 200, body: handedOut(email, await orRefuse(factorSignIn.beginSetUp(body.session))) };
+      const { email } = await toApiFailures(factorSignIn.holderOf(body.session, 'set_up'));
+      return { status: 200, body: handedOut(email, await toApiFailures(factorSignIn.beginSetUp(body.session))) };
     },
 
     async finishSetUpAtSignIn({ body, request }) {
-      const { sub } = await orRefuse(factorSignIn.confirmSetUp(body.session, body.code));
-      const recovery_codes = await orRefuse(factor.makeRecoveryCodes(sub));
-      const signedIn = await orRefuse(factorSignIn.finishSetUp(body.session, request.asker));
+      const { sub } = await toApiFailures(factorSignIn.confirmSetUp(body.session, body.code));
+      const recovery_codes = await toApiFailures(factor.makeRecoveryCodes(sub));
+      const signedIn = await toApiFailures(factorSignIn.finishSetUp(body.session, request.asker));
       return { status: 200, body: { ...(await signedInAs(signedIn)), recovery_codes } };
     },
 
@@ -86,16 +86,16 @@ export function createFactorHandlers(deps: FactorHandlersDeps) {
     },
 
     async confirmSecondFactor({ body, caller }) {
-      await orRefuse(factor.confirm(caller.sub, body.code));
-      await orRefuse(factor.switchOn(caller.sub));
-      return { status: 200, body: { recovery_codes: await orRefuse(factor.makeRecoveryCodes(caller.sub)) } };
+      await toApiFailures(factor.confirm(caller.sub, body.code));
+      await toApiFailures(factor.switchOn(caller.sub));
+      return { status: 200, body: { recovery_codes: await toApiFailures(factor.makeRecoveryCodes(caller.sub)) } };
     },
 
     async endSecondFactor({ caller }) {
       if ((await factor.stateOf(caller.sub)).isRequired) {
         throw new ApiFailure(409, 'second_factor_required', 'Your account has to keep its second factor.');
       }
-      await orRefuse(factor.switchOff(caller.sub));
+      await toApiFailures(factor.switchOff(caller.sub));
       await signIn.endKept(caller.sub, caller.sessionId);
       return { status: 204 };
     },
@@ -104,17 +104,17 @@ export function createFactorHandlers(deps: FactorHandlersDeps) {
       if (!(await factor.stateOf(caller.sub)).isOn) {
         throw new ApiFailure(409, 'second_factor_off', 'The second factor is switched off.');
       }
-      return { status: 200, body: { recovery_codes: await orRefuse(factor.makeRecoveryCodes(caller.sub)) } };
+      return { status: 200, body: { recovery_codes: await toApiFailures(factor.makeRecoveryCodes(caller.sub)) } };
     },
 
     async proveAgain({ body, caller, request }) {
       const { email } = await accountOf(caller.sub);
-      await orRefuse(accounts.checkPassword(email, body.password, holderOf(caller.sessionId, request.asker))).catch(
-        (error: unknown) => {
-          events.note('password_check_failed', { sub: caller.sub, ip: request.ip });
-          throw error;
-        },
-      );
+      await toApiFailures(
+        accounts.checkPassword(email, body.password, holderOf(caller.sessionId, request.asker)),
+      ).catch((error: unknown) => {
+        events.note('password_check_failed', { sub: caller.sub, ip: request.ip });
+        throw error;
+      });
       await recentProof.renew(caller.sessionId);
       return { status: 204 };
     },

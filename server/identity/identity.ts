@@ -13,7 +13,7 @@ import {
   type AssistantClaim,
   createAssistantAuthenticate,
   createTokenAuthenticate,
-  showsToken,
+  hasPersonalToken,
 } from './api-token.ts';
 import { dropTokens } from './api-tokens.store.ts';
 import { dropFeed } from './calendar-feeds.store.ts';
@@ -35,13 +35,13 @@ import { createPasskeys, type Passkeys } from './passkeys.store.ts';
 import { createPools, type Pools } from './pools.ts';
 import { createRecentProof, type RecentProof } from './recent-proof.store.ts';
 import { withRecentProof } from './recent-proof.ts';
-import { createSecondFactor, type FactorNews, type SecondFactor } from './second-factor.store.ts';
+import { createSecondFactor, type FactorEvent, type SecondFactor } from './second-factor.store.ts';
 import { createSessions, type Sessions } from './sessions.store.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
 import { createSrpSignIn } from './srp-sign-in.ts';
 import { createUserPool } from './user-pool.ts';
-import type { AcceptedWays } from './ways-in.store.ts';
+import type { AcceptedSignInMethods } from './ways-in.store.ts';
 import { createWebAuthn } from './webauthn.ts';
 
 /** Identity provider: accounts, and the authentication of requests. */
@@ -55,7 +55,7 @@ export interface Identity {
   readonly factor: SecondFactor;
   readonly factorSignIn: FactorSignIn;
   readonly passkeys: Passkeys;
-  readonly acceptedWays: AcceptedWays;
+  readonly acceptedWays: AcceptedSignInMethods;
   readonly passkeyRegistration: PasskeyRegistration;
   readonly passkeySignIn: PasskeySignIn;
   readonly recentProof: RecentProof;
@@ -92,7 +92,7 @@ export interface IdentityDeps {
   /** Called with the account whose sessions ended. */
   readonly onEnd: (sub: string) => void;
   /** Called after a change of an account's second factor. */
-  readonly onFactorNews: (sub: string, news: FactorNews) => void;
+  readonly onFactorNews: (sub: string, news: FactorEvent) => void;
   /** Called after a passkey of an account was added or removed. */
   readonly onPasskeyNews: (sub: string, what: 'passkey' | 'passkeyRemoved') => void;
   /** Logs a call of an app, before the response. */
@@ -106,7 +106,7 @@ const byProof =
   (ways: Readonly<Record<'signed' | 'bearer' | 'token', Authenticate>>): Authenticate =>
   (request, row) => {
     if (row.proof === 'bearer') return ways.bearer(request, row);
-    return ways[showsToken(request) ? 'token' : 'signed'](request, row);
+    return ways[hasPersonalToken(request) ? 'token' : 'signed'](request, row);
   };
 
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {

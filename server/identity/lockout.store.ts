@@ -24,7 +24,7 @@ export const wrongPassword = () => notAuthorized('Incorrect username or password
 const locked = () => notAuthorized(PASSWORD_LOCKED);
 
 /** Called with the results of attempts, for addresses with and without an account alike. */
-export interface LockNews {
+export interface LockEvents {
   onFailed(email: string, asker: Asker): void;
   /** Called when an address was locked. `isFirst`: for the first time since the last successful attempt. */
   onLocked(email: string, asker: Asker, isFirst: boolean): Promise<void>;
@@ -57,7 +57,7 @@ export async function endFutureTries(db: Db): Promise<void> {
  * Creates the lock. Attempts are stored by address, not by account, so that all processes share them and none reveals which addresses have
  * an account.
  */
-export function createSignInLock(db: Db, sealer: Sealer, news: LockNews | null = null): SignInLock {
+export function createSignInLock(db: Db, sealer: Sealer, news: LockEvents | null = null): SignInLock {
   /** Returns the key of a row: without a space, that of unknown browsers; with a browser's name after a space, that browser's. */
   const addressOf = (email: string, asker: Asker) => {
     const own = asker.knownFor(email);

@@ -4,11 +4,11 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Members } from '../members/members.store.ts';
 import type { UserDirectory } from './accounts.store.ts';
-import { orRefuse, wireTokens } from './auth-handlers.ts';
+import { toApiFailures, wireTokens } from './auth-handlers.ts';
 import { CognitoFailure } from './cognito-failure.ts';
 import type { PasskeyRegistration } from './passkey-registration.ts';
 import { PasskeyRefused, type PasskeySignIn } from './passkey-sign-in.ts';
-import type { KeptPasskey, Passkeys } from './passkeys.store.ts';
+import type { StoredPasskey, Passkeys } from './passkeys.store.ts';
 import type { SignedIn } from './sign-in.ts';
 
 export interface PasskeyHandlersDeps {
@@ -36,9 +36,9 @@ function inWords(error: unknown): never {
   }
   throw error;
 }
-const orSay = <Result>(work: Promise<Result>): Promise<Result> => orRefuse(work.catch(inWords));
+const orSay = <Result>(work: Promise<Result>): Promise<Result> => toApiFailures(work.catch(inWords));
 
-const wire = ({ passkeyId, name, deviceType, createdAt, lastUsedAt }: KeptPasskey) => ({
+const wire = ({ passkeyId, name, deviceType, createdAt, lastUsedAt }: StoredPasskey) => ({
   passkey_id: passkeyId,
   name,
   is_synced: deviceType === 'multiDevice',

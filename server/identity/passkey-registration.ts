@@ -5,7 +5,7 @@ import type { Account, UserDirectory } from './accounts.store.ts';
 import type { Challenges } from './challenges.store.ts';
 import { CognitoFailure } from './cognito-failure.ts';
 import type { Asker } from './devices.ts';
-import type { KeptPasskey, Passkeys } from './passkeys.store.ts';
+import type { StoredPasskey, Passkeys } from './passkeys.store.ts';
 import type { Refused, WebAuthn } from './webauthn.ts';
 
 const fail = (type: CognitoFailure['type'], message: string) => new CognitoFailure(type, message);
@@ -22,7 +22,7 @@ export interface PasskeyRegistration {
   /** Returns creation options for a browser, valid for five minutes and one passkey. @throws CognitoFailure */
   begin(account: Account): Promise<Record<string, unknown>>;
   /** Adds the created passkey. @throws CognitoFailure */
-  finish(sub: string, credential: NewCredential, asker: Asker): Promise<KeptPasskey>;
+  finish(sub: string, credential: NewCredential, asker: Asker): Promise<StoredPasskey>;
   /** Removes a passkey. @returns `last`, without removing it, if the account could not sign in any more; `absent` if there is none */
   remove(sub: string, which: Parameters<Passkeys['remove']>[1], asker: Asker): ReturnType<Passkeys['remove']>;
 }

@@ -8,7 +8,7 @@ import type { UserDirectory } from './accounts.store.ts';
 import type { Challenges } from './challenges.store.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
 import type { Asker } from './devices.ts';
-import type { KeptPasskey, Passkeys } from './passkeys.store.ts';
+import type { StoredPasskey, Passkeys } from './passkeys.store.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
 import { CEREMONY_MS, userHandleOf, type WebAuthn } from './webauthn.ts';
 
@@ -88,7 +88,7 @@ export function createPasskeySignIn(deps: PasskeySignInDeps): PasskeySignIn {
     if (content === null || content.email !== normalEmail(email) || content.until < Date.now()) throw tooLate();
     return content;
   }
-  const challengeWith = async (token: string, allowed: readonly KeptPasskey[] = []): Promise<PasskeyChallenge> => ({
+  const challengeWith = async (token: string, allowed: readonly StoredPasskey[] = []): Promise<PasskeyChallenge> => ({
     token,
     options: await needed().requestOptions(challengeOf(token), allowed),
   });

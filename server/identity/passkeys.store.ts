@@ -3,34 +3,34 @@ import { MAX_PASSKEYS } from '../../domain/entities/passkey.ts';
 import { passkeys as table } from '../db/schema/factors.ts';
 import { users } from '../db/schema/identity.ts';
 import type { Db } from '../db/open.ts';
-import { type AcceptedWays, hasOtherWayIn } from './ways-in.store.ts';
+import { type AcceptedSignInMethods, hasOtherWayIn } from './ways-in.store.ts';
 
-export type KeptPasskey = typeof table.$inferSelect;
+export type StoredPasskey = typeof table.$inferSelect;
 export type NewPasskey = Pick<
-  KeptPasskey,
+  StoredPasskey,
   'credentialId' | 'publicKey' | 'counter' | 'transports' | 'deviceType' | 'isBackedUp' | 'aaguid' | 'rpId'
 >;
 
 /** Stored passkeys. Passkeys of other host names, from before the site moved, are listed but cannot sign in. */
 export interface Passkeys {
   /** Lists the passkeys of an account, oldest first. */
-  list(sub: string): Promise<KeptPasskey[]>;
+  list(sub: string): Promise<StoredPasskey[]>;
   /** Finds a passkey; `null` if there is none with this id. */
-  find(credentialId: string): Promise<KeptPasskey | null>;
+  find(credentialId: string): Promise<StoredPasskey | null>;
   /** Adds a passkey. @returns `taken` if the credential was added before, `full` if the member has the maximum number */
-  add(sub: string, passkey: NewPasskey, name: string): Promise<KeptPasskey | 'taken' | 'full'>;
+  add(sub: string, passkey: NewPasskey, name: string): Promise<StoredPasskey | 'taken' | 'full'>;
   /** Renames a passkey; `null` if the member has no such passkey. */
-  rename(sub: string, passkeyId: string, name: string): Promise<KeptPasskey | null>;
+  rename(sub: string, passkeyId: string, name: string): Promise<StoredPasskey | null>;
   /** Removes a passkey. @returns `last`, without removing it, if the account could not sign in any more; `absent` if there is none */
   remove(
     sub: string,
     which: { readonly passkeyId: string } | { readonly credentialId: string },
   ): Promise<'removed' | 'last' | 'absent'>;
   /** Records a use, with the signature counter. @returns false if a use with this counter, or a later one, was recorded in the meantime */
-  noteUse(passkey: KeptPasskey, use: { readonly counter: number; readonly isBackedUp: boolean }): Promise<boolean>;
+  noteUse(passkey: StoredPasskey, use: { readonly counter: number; readonly isBackedUp: boolean }): Promise<boolean>;
 }
 
-export const passkeysOf = (db: Db, sub: string): Promise<KeptPasskey[]> =>
+export const passkeysOf = (db: Db, sub: string): Promise<StoredPasskey[]> =>
   db.select().from(table).where(eq(table.sub, sub)).orderBy(asc(table.createdAt), asc(table.passkeyId));
 
 /** Removes all passkeys of an account. @returns whether there were any */
@@ -39,7 +39,7 @@ export async function dropPasskeys(tx: Db, sub: string): Promise<boolean> {
   return dropped.length > 0;
 }
 
-export function createPasskeys(db: Db, accepted: AcceptedWays): Passkeys {
+export function createPasskeys(db: Db, accepted: AcceptedSignInMethods): Passkeys {
   const own = (sub: string, passkeyId: string) => and(eq(table.sub, sub), eq(table.passkeyId, passkeyId));
   return {
     list: (sub) => passkeysOf(db, sub),

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts';
 import type { Members } from '../members/members.store.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import type { ProvenAccount, UserDirectory } from './accounts.store.ts';
-import { type AuthDeps, orRefuse, wireChallenge, wireTokens } from './auth-handlers.ts';
+import { type AuthDeps, toApiFailures, wireChallenge, wireTokens } from './auth-handlers.ts';
 import type { Asker } from './devices.ts';
 import { type FactorSignIn, isFactorChallenge } from './factor-sign-in.ts';
 import { type ProviderClient, ProviderFailure, type ProviderPerson } from './provider-client.ts';
@@ -20,7 +20,7 @@ import { createProviderCookie, PROVIDER_SECONDS } from './provider-cookie.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import * as store from './providers.store.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
-import type { AcceptedWays } from './ways-in.store.ts';
+import type { AcceptedSignInMethods } from './ways-in.store.ts';
 
 export interface ProviderHandlersDeps extends Pick<AuthDeps, 'mayEnter' | 'enrol'> {
   readonly db: Db;
@@ -33,7 +33,7 @@ export interface ProviderHandlersDeps extends Pick<AuthDeps, 'mayEnter' | 'enrol
   readonly members: Members;
   readonly signIn: SignIn;
   readonly factorSignIn: FactorSignIn;
-  readonly acceptedWays: AcceptedWays;
+  readonly acceptedWays: AcceptedSignInMethods;
   /** Gives the member the role that the provider's groups require. */
   readonly applyGroups: (sub: string, person: ProviderPerson) => Promise<void>;
   /** Mails that a provider was connected or disconnected. */
@@ -96,7 +96,7 @@ export function createProviderHandlers(deps: ProviderHandlersDeps) {
   async function enter(account: ProvenAccount, { secondFactor }: ProviderSettings, asker: Asker, keep?: boolean) {
     const signedIn: ReturnType<FactorSignIn['proceed']> =
       secondFactor === 'provider' ? signIn.open(account, asker, keep) : factorSignIn.proceed(account, asker, keep);
-    const outcome = await orRefuse(signedIn);
+    const outcome = await toApiFailures(signedIn);
     return isFactorChallenge(outcome) ? { status: 202 as const, body: wireChallenge(outcome) } : signedInAs(outcome);
   }
 
@@ -136,7 +136,7 @@ export function createProviderHandlers(deps: ProviderHandlersDeps) {
       const { asker } = request;
       const attempt = cookie.read(request);
       const isOwn = attempt?.provider === name && new URLSearchParams(query).get('state') === attempt.state;
-      if (!isOwn || !(await store.spendState(db, attempt.state, new Date(attempt.until)))) {
+      if (!isOwn || !(await store.consumeState(db, attempt.state, new Date(attempt.until)))) {
         events.note('provider_refused', { ip: asker.ip, what: isOwn ? 'replayed' : 'other browser' });
         throw expired();
       }
@@ -182,7 +182,7 @@ export function createProviderHandlers(deps: ProviderHandlersDeps) {
           await enrol(tx, memberId, wish);
         },
       };
-      const created = await orRefuse(accounts.create(account));
+      const created = await toApiFailures(accounts.create(account));
       events.note('account_made', { sub: created.sub, email: created.email, ip: asker.ip });
       // Done before a session is opened, as a coach or an admin may need a second factor.
       await applyGroups(created.sub, who);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_PROVIDERS, type OfferedProvider } from '../../domain/entities/provider.ts';
 import { StartFailure } from '../base/start-failure.ts';
 import { readTrustedProxies } from '../http/client-address.ts';
-import { givenTexts, readRows, type SettingRows, type SettingValues, text, webAddress } from '../settings.ts';
+import { settingTexts, readRows, type SettingRows, type SettingValues, text, webAddress } from '../settings.ts';
 
 /** Settings common to all sign-in providers. */
 interface CommonSettings extends OfferedProvider {
@@ -123,7 +123,7 @@ function readHeaders(env: NodeJS.ProcessEnv): HeaderSettings | null {
   const read = readRows(headerRows, env);
   const from = read.PROXY_SIGN_IN_FROM;
   if (from === undefined) {
-    const [given] = Object.keys(givenTexts(headerRows, env));
+    const [given] = Object.keys(settingTexts(headerRows, env));
     if (given === undefined) return null;
     throw new StartFailure(`The setting ${given} needs PROXY_SIGN_IN_FROM.`);
   }

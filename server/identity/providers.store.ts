@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { providerIdentities as table, providerStates } from '../db/schema/factors.ts';
 import { users } from '../db/schema/identity.ts';
 import type { ProviderPerson } from './provider-client.ts';
-import { type AcceptedWays, hasOtherWayIn } from './ways-in.store.ts';
+import { type AcceptedSignInMethods, hasOtherWayIn } from './ways-in.store.ts';
 
 export type ProviderIdentity = typeof table.$inferSelect;
 
@@ -41,7 +41,7 @@ export const disconnect = (
   db: Db,
   sub: string,
   provider: string,
-  accepted: AcceptedWays,
+  accepted: AcceptedSignInMethods,
 ): Promise<'removed' | 'last' | 'absent'> =>
   db.transaction(async (tx) => {
     const hasOther = await hasOtherWayIn(tx, sub, accepted, { provider });
@@ -72,7 +72,7 @@ export async function hasPassword(db: Db, sub: string): Promise<boolean> {
 }
 
 /** Records that a response of a provider was received. @param until its expiry @returns false if it had been received before */
-export async function spendState(db: Db, state: string, until: Date): Promise<boolean> {
+export async function consumeState(db: Db, state: string, until: Date): Promise<boolean> {
   const spent = await db
     .insert(providerStates)
     .values({ stateHash: tokenHash(state), expiresAt: until })

@@ -21,7 +21,7 @@ export interface FactorState {
  * Events of a second factor for its owner or the operator. `guessed`: many wrong codes, probably an attack. `refused`: a code that was not
  * checked because of earlier attempts.
  */
-export type FactorNews = 'on' | 'off' | 'recoveryCodeUsed' | 'failed' | 'guessed' | 'refused';
+export type FactorEvent = 'on' | 'off' | 'recoveryCodeUsed' | 'failed' | 'guessed' | 'refused';
 
 /** The authenticator app of an account, and its recovery codes. */
 export interface SecondFactor {
@@ -56,7 +56,7 @@ export interface SecondFactorDeps {
   readonly db: Db;
   readonly sealer: Sealer;
   readonly duty: FactorDuty;
-  readonly tell: (sub: string, news: FactorNews) => void;
+  readonly tell: (sub: string, news: FactorEvent) => void;
   /** Returns milliseconds since 1970. */
   readonly now?: () => number;
 }

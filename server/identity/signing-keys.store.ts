@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { signingKeys } from '../db/schema/identity.ts';
 
 /** A key pair; the private half is sealed. */
-export type KeptKey = typeof signingKeys.$inferSelect;
+export type StoredKey = typeof signingKeys.$inferSelect;
 
 /** Arbitrary lock id, the same for all replicas. */
 const makeKeyLock = 7_261_024;
@@ -13,12 +13,12 @@ export async function holdKeyLock(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${makeKeyLock})`);
 }
 
-export async function addKey(tx: Db, key: KeptKey): Promise<void> {
+export async function addKey(tx: Db, key: StoredKey): Promise<void> {
   await tx.insert(signingKeys).values(key);
 }
 
 /** Returns all keys, newest first. */
-export const listKeys = (db: Db): Promise<KeptKey[]> =>
+export const listKeys = (db: Db): Promise<StoredKey[]> =>
   db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt));
 
 export async function dropKeys(db: Db, kids: readonly string[]): Promise<void> {

@@ -22,7 +22,7 @@ export async function proofOf(db: Db, sub: string): Promise<string | null> {
 }
 
 /** Whether the session is open and the password unchanged: ending all tokens includes those being created. Holds until the transaction ends. */
-export async function isStillGood(
+export async function isStillValid(
   tx: Db,
   { sub, sessionId }: TokenMaker,
   proof: Awaited<ReturnType<typeof proofOf>>,

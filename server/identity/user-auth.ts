@@ -10,7 +10,7 @@ import type { SrpSignIn } from './srp-sign-in.ts';
 type Parameters = Readonly<Record<string, string | null | undefined>>;
 
 /** Returns a parameter by its name in Cognito. @throws CognitoFailure InvalidParameterException */
-export function need(given: Parameters | undefined, name: string): string {
+export function requireParameter(given: Parameters | undefined, name: string): string {
   const value = given?.[name];
   if (typeof value === 'string' && value !== '') return value;
   throw new CognitoFailure('InvalidParameterException', `Missing required parameter ${name}`);
@@ -56,13 +56,13 @@ export function createUserAuth({ factorSignIn, passkeySignIn, srp, outcomeOf }: 
 
   return {
     async start(given: Parameters | undefined, asker: Asker): Promise<object> {
-      const email = need(given, 'USERNAME');
+      const email = requireParameter(given, 'USERNAME');
       const isPasskeyOffered = await passkeySignIn.isOfferedTo(email);
       switch (given?.['PREFERRED_CHALLENGE']) {
         case 'PASSWORD':
-          return outcomeOf(await factorSignIn.withPassword(email, need(given, 'PASSWORD'), asker));
+          return outcomeOf(await factorSignIn.withPassword(email, requireParameter(given, 'PASSWORD'), asker));
         case 'PASSWORD_SRP':
-          return srpChallenge(email, need(given, 'SRP_A'));
+          return srpChallenge(email, requireParameter(given, 'SRP_A'));
         case 'WEB_AUTHN':
           if (isPasskeyOffered) return passkeyChallenge(email);
           break;
@@ -78,13 +78,13 @@ export function createUserAuth({ factorSignIn, passkeySignIn, srp, outcomeOf }: 
 
     /** Responds to SELECT_CHALLENGE. */
     async choose(given: Parameters, token: string, asker: Asker): Promise<object> {
-      const email = need(given, 'USERNAME');
+      const email = requireParameter(given, 'USERNAME');
       passkeySignIn.checkChoice(email, token);
-      switch (need(given, 'ANSWER')) {
+      switch (requireParameter(given, 'ANSWER')) {
         case 'PASSWORD':
-          return outcomeOf(await factorSignIn.withPassword(email, need(given, 'PASSWORD'), asker));
+          return outcomeOf(await factorSignIn.withPassword(email, requireParameter(given, 'PASSWORD'), asker));
         case 'PASSWORD_SRP':
-          return srpChallenge(email, need(given, 'SRP_A'));
+          return srpChallenge(email, requireParameter(given, 'SRP_A'));
         case 'WEB_AUTHN': {
           const credential = given['CREDENTIAL'];
           if (credential) return withCredential(email, token, credential, asker);
@@ -98,6 +98,6 @@ export function createUserAuth({ factorSignIn, passkeySignIn, srp, outcomeOf }: 
 
     /** Responds to WEB_AUTHN. */
     answer: (given: Parameters, token: string, asker: Asker): Promise<object> =>
-      withCredential(need(given, 'USERNAME'), token, need(given, 'CREDENTIAL'), asker),
+      withCredential(requireParameter(given, 'USERNAME'), token, requireParameter(given, 'CREDENTIAL'), asker),
   };
 }

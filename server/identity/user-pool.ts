@@ -5,7 +5,7 @@ import { brokenPasswordRules, type PasswordRule } from '../../domain/forms/passw
 import type { ChallengeKind } from './challenges.store.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
 import { type Operation, operation } from './cognito-routes.ts';
-import { createUserAuth, need } from './user-auth.ts';
+import { createUserAuth, requireParameter } from './user-auth.ts';
 import { type FactorChallenge, type FactorSignIn, isFactorChallenge } from './factor-sign-in.ts';
 import type { PasskeySignIn } from './passkey-sign-in.ts';
 import type { Pools } from './pools.ts';
@@ -94,7 +94,7 @@ export function createUserPool({
     throw new CognitoFailure('ResourceNotFoundException', `User pool client ${id} does not exist.`);
   }
 
-  const needSession = (token: string | null | undefined): string => need({ Session: token }, 'Session');
+  const needSession = (token: string | null | undefined): string => requireParameter({ Session: token }, 'Session');
 
   /** Returns the challenge's token, if it belongs to the named user. */
   async function sessionOf(
@@ -102,7 +102,7 @@ export function createUserPool({
     token: string | null | undefined,
     given: z.infer<typeof parameters>,
   ): Promise<string> {
-    const username = need(given, 'USERNAME');
+    const username = requireParameter(given, 'USERNAME');
     const { sub, email } = await factorSignIn.holderOf(needSession(token), kind);
     if (username !== sub && normalEmail(username) !== email) throw notAuthorized('Invalid session for the user.');
     return needSession(token);
@@ -119,18 +119,24 @@ export function createUserPool({
         checkClient(ClientId);
         switch (AuthFlow) {
           case 'USER_PASSWORD_AUTH': {
-            const [email, password] = [need(given, 'USERNAME'), need(given, 'PASSWORD')];
+            const [email, password] = [requireParameter(given, 'USERNAME'), requireParameter(given, 'PASSWORD')];
             return outcomeOf(await factorSignIn.withPassword(email, password, asker));
           }
           case 'USER_SRP_AUTH': {
-            const ChallengeParameters = await srp.start(need(given, 'USERNAME'), need(given, 'SRP_A'));
+            const ChallengeParameters = await srp.start(
+              requireParameter(given, 'USERNAME'),
+              requireParameter(given, 'SRP_A'),
+            );
             return { ChallengeName: 'PASSWORD_VERIFIER', ChallengeParameters };
           }
           case 'USER_AUTH':
             return userAuth.start(given, asker);
           case 'REFRESH_TOKEN_AUTH':
           case 'REFRESH_TOKEN':
-            return resultOf(await signIn.refresh(need(given, 'REFRESH_TOKEN'), { rotate: false }), undefined);
+            return resultOf(
+              await signIn.refresh(requireParameter(given, 'REFRESH_TOKEN'), { rotate: false }),
+              undefined,
+            );
           default:
             throw new CognitoFailure('InvalidParameterException', `${AuthFlow} is not enabled for the client.`);
         }
@@ -154,9 +160,9 @@ export function createUserPool({
           case 'PASSWORD_VERIFIER': {
             const account = await srp.finish(
               {
-                block: need(given, 'PASSWORD_CLAIM_SECRET_BLOCK'),
-                timestamp: need(given, 'TIMESTAMP'),
-                claim: need(given, 'PASSWORD_CLAIM_SIGNATURE'),
+                block: requireParameter(given, 'PASSWORD_CLAIM_SECRET_BLOCK'),
+                timestamp: requireParameter(given, 'TIMESTAMP'),
+                claim: requireParameter(given, 'PASSWORD_CLAIM_SIGNATURE'),
               },
               asker,
             );
@@ -168,7 +174,9 @@ export function createUserPool({
             return userAuth.answer(given, needSession(Session), asker);
           case 'SOFTWARE_TOKEN_MFA': {
             const token = await sessionOf('code', Session, given);
-            return outcomeOf(await factorSignIn.answer(token, need(given, 'SOFTWARE_TOKEN_MFA_CODE'), asker));
+            return outcomeOf(
+              await factorSignIn.answer(token, requireParameter(given, 'SOFTWARE_TOKEN_MFA_CODE'), asker),
+            );
           }
           case 'MFA_SETUP':
             return outcomeOf(await factorSignIn.finishSetUp(await sessionOf('set_up', Session, given), asker));

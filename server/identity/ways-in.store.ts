@@ -4,7 +4,7 @@ import { passkeys, providerIdentities } from '../db/schema/factors.ts';
 import { users } from '../db/schema/identity.ts';
 
 /** Ways to sign in that this server accepts. Accounts may also have some of removed providers and of earlier host names. */
-export interface AcceptedWays {
+export interface AcceptedSignInMethods {
   /** Names of providers. */
   readonly providers: readonly string[];
   /** Host name of the passkeys; `null` if browsers have none here. */
@@ -18,7 +18,12 @@ type Without = { readonly provider: string } | { readonly passkeyId: string };
  * Whether an account can be signed in to without one of its connections or passkeys. Locks its row until the end of the transaction, so
  * that two ways removed concurrently are counted one after the other.
  */
-export async function hasOtherWayIn(tx: Db, sub: string, accepted: AcceptedWays, without: Without): Promise<boolean> {
+export async function hasOtherWayIn(
+  tx: Db,
+  sub: string,
+  accepted: AcceptedSignInMethods,
+  without: Without,
+): Promise<boolean> {
   const [user] = await tx
     .select({ hasPassword: users.hasPassword })
     .from(users)

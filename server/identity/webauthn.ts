@@ -1,7 +1,7 @@
 import type { NewCredential, PasskeyTransport, UsedCredential } from '../../domain/entities/passkey.ts';
 import { passkeyTransports } from '../../domain/entities/passkey.ts';
 import type { RelyingParty } from '../http/relying-party.ts';
-import type { KeptPasskey, NewPasskey } from './passkeys.store.ts';
+import type { StoredPasskey, NewPasskey } from './passkeys.store.ts';
 
 /** Loads the library, which takes a while, and is only needed if members have passkeys. */
 const library = () => import('@simplewebauthn/server');
@@ -49,7 +49,7 @@ export function createWebAuthn({ id, origin }: RelyingParty, name: () => string)
     async creationOptions(
       account: { readonly sub: string; readonly email: string },
       challenge: Buffer,
-      known: readonly KeptPasskey[],
+      known: readonly StoredPasskey[],
     ) {
       const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
@@ -69,7 +69,7 @@ export function createWebAuthn({ id, origin }: RelyingParty, name: () => string)
     },
 
     /** Returns request options for a browser. @param allowed passkeys to choose from; if empty, any that the browser has for this site */
-    async requestOptions(challenge: Buffer, allowed: readonly KeptPasskey[]) {
+    async requestOptions(challenge: Buffer, allowed: readonly StoredPasskey[]) {
       const { generateAuthenticationOptions } = await library();
       const options = await generateAuthenticationOptions({
         rpID: id,
@@ -120,7 +120,7 @@ export function createWebAuthn({ id, origin }: RelyingParty, name: () => string)
     async used(
       credential: UsedCredential,
       challenge: string,
-      passkey: KeptPasskey,
+      passkey: StoredPasskey,
     ): Promise<{ readonly counter: number; readonly isBackedUp: boolean } | Refused> {
       if (clientDataOf(credential)?.isOwn !== true) return 'origin';
       const { verifyAuthenticationResponse } = await library();

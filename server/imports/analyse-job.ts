@@ -10,7 +10,7 @@ import { findMember } from '../members/hold-member.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { analyseMember } from './analyse.ts';
 import type { ImportContext } from './context.ts';
-import { weighAgain } from './weigh-again.ts';
+import { reestimatePower } from './weigh-again.ts';
 
 /** Number of activities read at once. */
 const PAGE = 500;
@@ -56,7 +56,7 @@ export const analyseJob = (context: ImportContext): JobHandler => ({
     if (all) {
       const rest = await countActivities(context.db, member.memberId);
       const onProgress = (done: number, total: number) => save(done, total + rest);
-      weighed = await weighAgain(context, member, { signal: job.signal, onProgress });
+      weighed = await reestimatePower(context, member, { signal: job.signal, onProgress });
     }
     const onProgress = (done: number, total: number) => save(weighed + done, weighed + total);
     const drawn = await analyseMember(context, member.memberId, { all, onProgress });

@@ -11,7 +11,7 @@ import { restoreGoals } from '../activities/goals.store.ts';
 import { restoreMarkers } from '../diary/markers.store.ts';
 import { outdateAnswered, restoreSports, sportAnswersOf } from '../activities/sport-answers.store.ts';
 import { restoreFilters } from '../activities/saved-filters.store.ts';
-import { restoreWritten, type WrittenActivity } from '../activities/hand.store.ts';
+import { restoreManual, type ManualActivity } from '../activities/hand.store.ts';
 import { restoreNotes } from '../activities/notes.store.ts';
 import type { Db } from '../db/open.ts';
 import { restoreComments, restoreInputs } from '../diary/diary.store.ts';
@@ -23,12 +23,12 @@ import { fillMember, fillSettings } from '../members/members.store.ts';
 import { keepThresholds } from '../members/thresholds.store.ts';
 import { restoreLibrary } from '../training/library.store.ts';
 import { restoreTemplates } from '../training/templates.store.ts';
-import { type BroughtMatch, restoreMatches } from '../training/matches.store.ts';
+import { type RestoredMatch, restoreMatches } from '../training/matches.store.ts';
 import { restorePlans } from '../training/plans.store.ts';
 import { restoreWellness } from '../wellness/wellness.store.ts';
 import { changeWhatCounts } from './analyse.ts';
 import { planAnalysis, planMeasuring } from './plan-analysis.ts';
-import { type Brought, type BroughtBody, countBrought, readBody } from './brought.ts';
+import { type Brought, type RestoredBody, countRestoredEntries, readBody } from './brought.ts';
 import type { ImportContext } from './context.ts';
 import { judgeItems, noteRestored, stillWaiting } from './items.store.ts';
 import { nextRestore, type WaitingRestore } from './tables.store.ts';
@@ -42,7 +42,7 @@ export async function restoreBody(
   tx: Db,
   memberId: string,
   { profile, measurements }: Pick<Restore, 'profile' | 'measurements'>,
-): Promise<BroughtBody> {
+): Promise<RestoredBody> {
   const brought = await changeMeasurements(tx, memberId, () => restoreMeasurements(tx, memberId, measurements));
   if (profile !== null) await restoreProfile(tx, memberId, { profile, measurements });
   return { measurements: brought };
@@ -116,7 +116,7 @@ function writtenOf({
   duration,
   distance,
   heart_rate,
-}: Restore['written'][number]): WrittenActivity {
+}: Restore['written'][number]): ManualActivity {
   return {
     activityId: newActivityId(),
     hash: file,
@@ -141,7 +141,7 @@ async function restorePlanned(
   const { here, brought } = await restorePlans(tx, memberId, plans);
   const files = [...new Set(matches.flatMap(({ file }) => file ?? []))];
   const places = byPlace(await placesIn(tx, memberId, files));
-  const said = matches.flatMap(({ plan, file, session }): BroughtMatch[] => {
+  const said = matches.flatMap(({ plan, file, session }): RestoredMatch[] => {
     const own = here.get(plan);
     if (own === undefined) return [];
     if (file === null || session === null) return [{ plan: own, activity: null }];
@@ -161,7 +161,7 @@ async function applyRestore(
   await changeWhatCounts(context, memberId, async (tx) => {
     if (!(await stillWaiting(tx, [itemId])).has(itemId)) return [];
     // Done while there is no gear, so that none is assigned automatically.
-    const { added, left } = await restoreWritten(tx, { memberId, importId }, written.map(writtenOf));
+    const { added, left } = await restoreManual(tx, { memberId, importId }, written.map(writtenOf));
     const gear = await restoreGear(tx, memberId, restore.gear);
     const { dates, notes } = await restoreSaid(tx, { importId, memberId }, restore, gear.here);
     const brought: Brought = {
@@ -188,7 +188,7 @@ async function applyRestore(
     );
     if (await outdateAnswered(tx, memberId, sports)) await planMeasuring(tx, memberId);
     const bad = restore.bad + left;
-    const count = added.length + notes + library + templates + wellness + countBrought(brought);
+    const count = added.length + notes + library + templates + wellness + countRestoredEntries(brought);
     const reason: ImportReason = { code: 'exportRead', count, bad };
     await judgeItems(tx, 'done', [{ itemId, outcome: bad > 0 ? 'partial' : 'imported', reason, activityIds: [] }]);
     await noteRestored(tx, itemId, brought);

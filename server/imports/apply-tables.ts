@@ -2,11 +2,11 @@ import { activityTypeById, isMeasuredAlike } from '../../domain/activity-types.t
 import { type GearKind } from '../../domain/entities/gear.ts';
 import { type Match, matchByFile, matchByTime } from '../../domain/export-tables/match.ts';
 import { folderOf } from '../../domain/export-tables/read-table.ts';
-import { saysAsMuch } from '../../domain/export-tables/sport-words.ts';
+import { isAsSpecific } from '../../domain/export-tables/sport-words.ts';
 import type { TableRow } from '../../domain/export-tables/table.ts';
 import type { ImportReason } from '../../domain/import-reasons.ts';
 import { findSport } from '../../domain/sports/find-sport.ts';
-import { answeredType, type SportAnswers, unknownSport } from '../../domain/sports/unknown-sport.ts';
+import { chosenType, type SportAnswers, unknownSport } from '../../domain/sports/unknown-sport.ts';
 import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
 import { recordedNameOf } from '../../domain/recorded-name.ts';
 import { setMeasuredAs } from '../activities/activities.store.ts';
@@ -101,8 +101,8 @@ const hasNoSport = ({ chosenTypeId, sport, subSport }: FillableRow): boolean =>
 function fillingOf(activity: FillableRow, row: TableRow, answers: SportAnswers): Filling {
   const has = (field: TableField) => activity.taken.includes(field);
   const word = row.unknownSport !== undefined && hasNoSport(activity) ? row.unknownSport : null;
-  const said = word === null ? row.typeId : answeredType(word, '', answers);
-  const isOtherSport = said !== null && activity.chosenTypeId === null && !saysAsMuch(activity.activityTypeId, said);
+  const said = word === null ? row.typeId : chosenType(word, '', answers);
+  const isOtherSport = said !== null && activity.chosenTypeId === null && !isAsSpecific(activity.activityTypeId, said);
   const type = isOtherSport ? said : activity.activityTypeId;
   const kind = activityTypeById(type).family === 'bike' ? 'bike' : 'shoes';
   const isGearOf = row.gear !== null && (row.gearKind ?? kind) === kind;

@@ -5,7 +5,7 @@ import type { EntryPlace } from '../../formats/archive/entries.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
-import type { Said } from './worker-tasks.ts';
+import type { RecordingData } from './worker-tasks.ts';
 
 /** Location of a file that is still in its archive, stored as JSON in its item's locator. */
 export interface EntryLocator {
@@ -15,7 +15,7 @@ export interface EntryLocator {
   readonly hash: string;
   readonly place: EntryPlace;
   /** Data about the file from a Longrun export; omitted if there is none. */
-  readonly said?: Said;
+  readonly said?: RecordingData;
 }
 
 /** Progress of an archive that is opened in pieces. */

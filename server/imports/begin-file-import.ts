@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts';
 import { enqueue } from '../jobs/jobs.store.ts';
 import { holdMember } from '../members/hold-member.store.ts';
 import { admitOriginals } from '../originals/originals.store.ts';
-import { type Intake, type KeptFile, withIntake } from '../originals/store.ts';
+import { type StagingArea, type StoredFile, withStagingArea } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
 import { createImport } from './imports.store.ts';
 import { addItems } from './items.store.ts';
@@ -20,18 +20,18 @@ export type BeginContext = Pick<ImportContext, 'db' | 'originals' | 'disk' | 're
 export async function beginFileImport(
   { db, originals, disk, readStorage, now }: BeginContext,
   memberId: string,
-  receive: (intake: Intake) => Promise<readonly ReceivedFile[]>,
+  receive: (intake: StagingArea) => Promise<readonly ReceivedFile[]>,
 ): Promise<string> {
-  return withIntake(originals, async (intake) => {
+  return withStagingArea(originals, async (intake) => {
     await disk.check();
     const files = await receive(intake);
-    await originals.stage(intake, keptOf(files));
+    await originals.stage(intake, storableFiles(files));
     return db.transaction((tx) => addFileImport(tx, { originals, readStorage, now }, memberId, { intake, files }));
   });
 }
 
 /** Returns the received files that may be stored. */
-export const keptOf = (files: readonly ReceivedFile[]): KeptFile[] =>
+export const storableFiles = (files: readonly ReceivedFile[]): StoredFile[] =>
   files.flatMap(({ hash, bytes }) => (hash !== null && bytes > 0 ? [{ hash, bytes }] : []));
 
 /** Creates an import of received and staged files, in a transaction. @returns its id */
@@ -39,12 +39,12 @@ export async function addFileImport(
   tx: Db,
   { originals, readStorage, now }: Pick<BeginContext, 'originals' | 'readStorage' | 'now'>,
   memberId: string,
-  { intake, files }: { readonly intake: Intake; readonly files: readonly ReceivedFile[] },
+  { intake, files }: { readonly intake: StagingArea; readonly files: readonly ReceivedFile[] },
 ): Promise<string> {
   await holdMember(tx, memberId);
   // Concurrent uploads of the member also use storage.
   const fits = fitting(files, roomOf(await readStorage(tx, memberId)));
-  const kept = keptOf(files.filter((file) => fits.has(file)));
+  const kept = storableFiles(files.filter((file) => fits.has(file)));
   const importId = await createImport(tx, { memberId, source: 'file', listed: false });
   await admitOriginals(tx, originals, intake, kept);
   await addItems(

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { type RestoredKind, restoredKinds, type TakenBackEntries } from '../../domain/entities/import.ts';
-import { broughtGear, takeBackGear } from '../activities/gear.store.ts';
-import { broughtGoal, takeBackGoals } from '../activities/goals.store.ts';
-import { broughtSport, outdateAnswered, takeBackSports } from '../activities/sport-answers.store.ts';
-import { broughtFilter, takeBackFilters } from '../activities/saved-filters.store.ts';
+import { type RestoredKind, restoredKinds, type UndoneEntries } from '../../domain/entities/import.ts';
+import { restoredGear, removeRestoredGear } from '../activities/gear.store.ts';
+import { restoredGoal, removeRestoredGoals } from '../activities/goals.store.ts';
+import { restoredSport, outdateAnswered, removeRestoredSports } from '../activities/sport-answers.store.ts';
+import { restoredFilter, removeRestoredFilters } from '../activities/saved-filters.store.ts';
 import type { Db } from '../db/open.ts';
-import type { TakenBack } from '../db/taken-back.ts';
-import { broughtComment, broughtInput, takeBackComments, takeBackInputs } from '../diary/diary.store.ts';
-import { broughtMarker, takeBackMarkers } from '../diary/markers.store.ts';
-import { broughtMeasurement, takeBackMeasurements } from '../members/measurements.store.ts';
+import type { UndoCount } from '../db/taken-back.ts';
+import { restoredComment, restoredInput, removeRestoredComments, removeRestoredInputs } from '../diary/diary.store.ts';
+import { restoredMarker, removeRestoredMarkers } from '../diary/markers.store.ts';
+import { restoredMeasurement, removeRestoredMeasurements } from '../members/measurements.store.ts';
 import { changeMeasurements } from '../members/measurements.ts';
-import { broughtThreshold, takeBackThresholds } from '../members/thresholds.store.ts';
-import { broughtMatch, takeBackMatches } from '../training/matches.store.ts';
-import { broughtPlan, takeBackPlans } from '../training/plans.store.ts';
+import { restoredThreshold, removeRestoredThresholds } from '../members/thresholds.store.ts';
+import { restoredMatch, removeRestoredMatches } from '../training/matches.store.ts';
+import { restoredPlan, removeRestoredPlans } from '../training/plans.store.ts';
 import { countWellnessOf, removeWellnessOf } from '../wellness/wellness.store.ts';
 import { restoredBy } from './items.store.ts';
 import { planMeasuring } from './plan-analysis.ts';
@@ -20,65 +20,65 @@ import { planMeasuring } from './plan-analysis.ts';
 /** Lists of entries restored in addition to activities, as they were then, so that undo only removes unchanged ones. */
 const listOf = <Shape extends z.ZodMiniType>(shape: Shape) => z._default(z.array(shape), []);
 const broughtShape = z.object({
-  gear: listOf(broughtGear),
-  goals: listOf(broughtGoal),
-  markers: listOf(broughtMarker),
-  plans: listOf(broughtPlan),
+  gear: listOf(restoredGear),
+  goals: listOf(restoredGoal),
+  markers: listOf(restoredMarker),
+  plans: listOf(restoredPlan),
   /** Matches of restored workouts, and of others. */
-  matches: listOf(broughtMatch),
-  inputs: listOf(broughtInput),
-  comments: listOf(broughtComment),
-  thresholds: listOf(broughtThreshold),
-  filters: listOf(broughtFilter),
-  sports: listOf(broughtSport),
-  measurements: listOf(broughtMeasurement),
+  matches: listOf(restoredMatch),
+  inputs: listOf(restoredInput),
+  comments: listOf(restoredComment),
+  thresholds: listOf(restoredThreshold),
+  filters: listOf(restoredFilter),
+  sports: listOf(restoredSport),
+  measurements: listOf(restoredMeasurement),
 });
 export type Brought = z.infer<typeof broughtShape>;
 /** Measurements that were restored first because the rest depends on them. */
-export type BroughtBody = Pick<Brought, 'measurements'>;
+export type RestoredBody = Pick<Brought, 'measurements'>;
 
 const read = (restored: unknown): Brought => broughtShape.parse(restored);
 
 /** Returns the measurements restored before everything else. */
-export const readBody = (restored: unknown): BroughtBody => ({ measurements: read(restored ?? {}).measurements });
+export const readBody = (restored: unknown): RestoredBody => ({ measurements: read(restored ?? {}).measurements });
 
 /** Returns the number of entries; matches of restored workouts are not counted separately. */
-export function countBrought({ plans, matches, ...rest }: Brought): number {
+export function countRestoredEntries({ plans, matches, ...rest }: Brought): number {
   const own = new Set(plans.map(({ id }) => id));
   const others = matches.filter(({ plan }) => !own.has(plan)).length;
   return Object.values(rest).reduce((total, rows) => total + rows.length, plans.length + others);
 }
 
-const nothing: TakenBack = { removed: 0, kept: 0 };
-const both = (one: TakenBack, other: TakenBack): TakenBack => ({
+const nothing: UndoCount = { removed: 0, kept: 0 };
+const both = (one: UndoCount, other: UndoCount): UndoCount => ({
   removed: one.removed + other.removed,
   kept: one.kept + other.kept,
 });
 
 /** Undoes one restore. */
-async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<Record<RestoredKind, TakenBack>> {
+async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<Record<RestoredKind, UndoCount>> {
   const { gear, goals, markers, plans, matches, inputs, comments, thresholds, filters, measurements, sports } = brought;
   const own = new Set(plans.map(({ id }) => id));
   const others = matches.filter(({ plan }) => !own.has(plan));
-  const of = async (rows: readonly unknown[], take: () => Promise<TakenBack>) => (rows.length === 0 ? nothing : take());
+  const of = async (rows: readonly unknown[], take: () => Promise<UndoCount>) => (rows.length === 0 ? nothing : take());
   return {
     plans: both(
-      await of(plans, () => takeBackPlans(tx, memberId, plans, matches)),
-      await of(others, () => takeBackMatches(tx, memberId, others)),
+      await of(plans, () => removeRestoredPlans(tx, memberId, plans, matches)),
+      await of(others, () => removeRestoredMatches(tx, memberId, others)),
     ),
     diary: both(
-      await of(inputs, () => takeBackInputs(tx, memberId, inputs)),
-      await of(comments, () => takeBackComments(tx, memberId, comments)),
+      await of(inputs, () => removeRestoredInputs(tx, memberId, inputs)),
+      await of(comments, () => removeRestoredComments(tx, memberId, comments)),
     ),
-    goals: await of(goals, () => takeBackGoals(tx, memberId, goals)),
-    markers: await of(markers, () => takeBackMarkers(tx, memberId, markers)),
-    thresholds: await of(thresholds, () => takeBackThresholds(tx, memberId, thresholds)),
+    goals: await of(goals, () => removeRestoredGoals(tx, memberId, goals)),
+    markers: await of(markers, () => removeRestoredMarkers(tx, memberId, markers)),
+    thresholds: await of(thresholds, () => removeRestoredThresholds(tx, memberId, thresholds)),
     measurements: await of(measurements, () =>
-      changeMeasurements(tx, memberId, () => takeBackMeasurements(tx, memberId, measurements)),
+      changeMeasurements(tx, memberId, () => removeRestoredMeasurements(tx, memberId, measurements)),
     ),
-    filters: await of(filters, () => takeBackFilters(tx, memberId, filters)),
+    filters: await of(filters, () => removeRestoredFilters(tx, memberId, filters)),
     sports: await of(sports, async () => {
-      const taken = await takeBackSports(tx, memberId, sports);
+      const taken = await removeRestoredSports(tx, memberId, sports);
       const isOutdated = await outdateAnswered(
         tx,
         memberId,
@@ -87,20 +87,20 @@ async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<
       if (isOutdated) await planMeasuring(tx, memberId);
       return taken;
     }),
-    gear: await of(gear, () => takeBackGear(tx, memberId, gear)),
+    gear: await of(gear, () => removeRestoredGear(tx, memberId, gear)),
   };
 }
 
 /** Returns the number of entries an import restored in addition to activities. */
 export const countRestored = async (db: Db, importId: string): Promise<number> =>
   (await restoredBy(db, importId)).reduce(
-    (total, { restored }) => total + countBrought(read(restored)),
+    (total, { restored }) => total + countRestoredEntries(read(restored)),
     await countWellnessOf(db, importId),
   );
 
 /** Result of undoing restored entries. */
-export interface EntriesTakenBack {
-  readonly entries: TakenBackEntries;
+export interface UndoneRestore {
+  readonly entries: UndoneEntries;
   /** Whether entries that affect computed values were removed, so loads must be recomputed. */
   readonly counts: boolean;
   /** Number of kept entries by item. */
@@ -108,8 +108,8 @@ export interface EntriesTakenBack {
 }
 
 /** Undoes the unchanged entries of an import, whose activities have already been removed. */
-export async function takeBackRestored(tx: Db, memberId: string, importId: string): Promise<EntriesTakenBack> {
-  const found = Object.fromEntries(restoredKinds.map((kind) => [kind, nothing])) as Record<RestoredKind, TakenBack>;
+export async function undoRestored(tx: Db, memberId: string, importId: string): Promise<UndoneRestore> {
+  const found = Object.fromEntries(restoredKinds.map((kind) => [kind, nothing])) as Record<RestoredKind, UndoCount>;
   const keptBy = new Map<string, number>();
   for (const { itemId, restored } of await restoredBy(tx, importId)) {
     const one = await takeBackOne(tx, memberId, read(restored));

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { openArchive } from '../../formats/archive.ts';
 import { fileSource } from './file-source.ts';
 import { inflate } from './inflate.ts';
-import { createFileKeeper, unkept } from './keep-files.ts';
+import { createFileSaver, unstoredResult } from './keep-files.ts';
 import { createTableFinder } from './tables-in-archive.ts';
 import type { ExpandResult, ExpandTask } from './worker-tasks.ts';
 
@@ -15,7 +15,7 @@ export async function expand({ path, intake, from }: ExpandTask): Promise<Expand
   const began = performance.now();
   const descriptor = openSync(path, 'r');
   try {
-    const keeper = createFileKeeper(intake);
+    const keeper = createFileSaver(intake);
     let problem: ExpandResult['problem'] = null;
     const tables = createTableFinder();
     const archive = openArchive(fileSource(descriptor), undefined, inflate, from, tables.wants);
@@ -30,7 +30,7 @@ export async function expand({ path, intake, from }: ExpandTask): Promise<Expand
       }
       if (entry.kind === 'unknown' && tables.wants(entry.name)) {
         const table = tables.read(entry.name, entry.bytes);
-        keeper.addRow({ ...unkept(entry), ...(table && { table }) });
+        keeper.addRow({ ...unstoredResult(entry), ...(table && { table }) });
         continue;
       }
       await keeper.add(entry);

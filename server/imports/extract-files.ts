@@ -3,12 +3,18 @@ import { closeSync, openSync } from 'node:fs';
 import * as zlib from 'node:zlib';
 import { type EntryPlace, openEntry } from '../../formats/archive/entries.ts';
 import { ARCHIVE_LIMITS, type ByteSource } from '../../formats/archive.ts';
-import { beginToKeep, isKept } from '../originals/store.ts';
+import { startStoring, isKept } from '../originals/store.ts';
 import { fileSource } from './file-source.ts';
 import { mayBeActivity } from './file-head.ts';
 import { inflate } from './inflate.ts';
 import { measure } from './measure.ts';
-import { nothingSaid, type Said, type TakenEntry, type TakeResult, type TakeTask } from './worker-tasks.ts';
+import {
+  noRecordingData,
+  type RecordingData,
+  type TakenEntry,
+  type TakeResult,
+  type TakeTask,
+} from './worker-tasks.ts';
 
 const unpacking = { inflate, checksum: zlib.crc32 };
 
@@ -32,7 +38,7 @@ export async function extractFiles({ path, entries, said, intake, athlete, room 
   try {
     const source = fileSource(descriptor);
     for (const [nth, place] of entries.entries()) {
-      const next = takeOne(source, place, said[nth] ?? nothingSaid);
+      const next = takeOne(source, place, said[nth] ?? noRecordingData);
       if (next === null) break;
       taken.push(next);
     }
@@ -43,7 +49,7 @@ export async function extractFiles({ path, entries, said, intake, athlete, room 
   return { kind: 'take', taken, unpacked, isFull };
 
   /** Measures a file; `null` if that fails: the file is then stored and read separately. */
-  function measureSafely(bytes: Uint8Array, about: Said) {
+  function measureSafely(bytes: Uint8Array, about: RecordingData) {
     try {
       return measure(bytes, athlete, about);
     } catch {
@@ -51,7 +57,7 @@ export async function extractFiles({ path, entries, said, intake, athlete, room 
     }
   }
 
-  function takeOne(source: ByteSource, place: EntryPlace, about: Said): TakenEntry | null {
+  function takeOne(source: ByteSource, place: EntryPlace, about: RecordingData): TakenEntry | null {
     const opened = openEntry(source, place, room - unpacked, ARCHIVE_LIMITS, unpacking);
     unpacked += opened.unpacked;
     isFull = opened.isFull;
@@ -63,7 +69,7 @@ export async function extractFiles({ path, entries, said, intake, athlete, room 
     if (isKept(intake, hash, bytes.length)) return { hash, bytes: bytes.length, problem: null, measured: null };
     const measured = measureSafely(bytes, about);
     if (measured?.sessions.length === 0) return { hash: null, bytes: bytes.length, problem: null, measured };
-    const writer = beginToKeep(intake, hash, bytes);
+    const writer = startStoring(intake, hash, bytes);
     // Awaited at the end; avoids an unhandled rejection in between.
     writer.catch(() => undefined);
     writing.push(writer);

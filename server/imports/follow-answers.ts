@@ -1,6 +1,6 @@
 import { outdateAnswered, sportAnswersOf } from '../activities/sport-answers.store.ts';
 import type { Db } from '../db/open.ts';
-import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
+import { nullIfDeleted, memberTransaction } from '../members/hold-member.store.ts';
 import { planMeasuring } from './plan-analysis.ts';
 
 /**
@@ -9,7 +9,7 @@ import { planMeasuring } from './plan-analysis.ts';
  */
 export async function followAnswers(db: Db, memberId: string, usedKeys: Iterable<string>): Promise<void> {
   const used = [...usedKeys];
-  await ifThere(
+  await nullIfDeleted(
     memberTransaction(db, memberId, async (tx) => {
       const keys = [...new Set([...used, ...Object.keys(await sportAnswersOf(tx, memberId))])];
       if (keys.length > 0 && (await outdateAnswered(tx, memberId, keys))) await planMeasuring(tx, memberId);

@@ -94,7 +94,7 @@ export async function closeList(db: Db, importId: string): Promise<void> {
 }
 
 /** Ends the list of an import that cannot continue without the account. @returns false if the import was already over */
-export async function cutList(db: Db, importId: string): Promise<boolean> {
+export async function closeUnfinishedList(db: Db, importId: string): Promise<boolean> {
   const cut = await db
     .update(imports)
     .set({ listed: true })
@@ -114,7 +114,7 @@ export async function endFutureSilence(db: Db): Promise<void> {
 }
 
 /** Reopens the import for more items. @returns the position of the first one */
-export async function nameMore(db: Db, importId: string): Promise<number> {
+export async function reopenForMore(db: Db, importId: string): Promise<number> {
   const [row] = await db
     .update(imports)
     .set({ lastItemAt: now, state: 'active', completedAt: null })

@@ -185,7 +185,7 @@ export async function stillWaiting(tx: Db, itemIds: readonly string[]): Promise<
 }
 
 /** Whether an import has yielded anything so far. */
-export async function hasBrought(db: Db, importId: string): Promise<boolean> {
+export async function hasResults(db: Db, importId: string): Promise<boolean> {
   const result = await db.execute(sql`
     select exists (select from import_items where import_id = ${importId} and activity_ids <> '{}') as brought`);
   return parsedRows(result, { brought: z.boolean() })[0]?.brought === true;
@@ -235,7 +235,7 @@ export async function rejudgeItems(tx: Db, memberId: string, importId: string | 
 }
 
 /** Ends items that were not read yet: all items of an import, or one of them. */
-export async function giveUpItems(
+export async function abandonItems(
   db: Db,
   importId: string,
   { itemId, code }: { readonly itemId: string | null; readonly code: ImportReasonCode },

@@ -1,5 +1,5 @@
 import type { ArchiveEntry } from '../../formats/archive.ts';
-import { type Intake, keepBytes } from '../originals/store.ts';
+import { type StagingArea, storeBytes } from '../originals/store.ts';
 import { mayBeActivity, startOfHead } from './file-head.ts';
 import type { ExpandedEntry } from './worker-tasks.ts';
 
@@ -8,7 +8,7 @@ const AT_ONCE = 16;
 const HELD_BYTES = 32 * 1024 * 1024;
 
 /** Returns the result for a file that is not stored. */
-export const unkept = ({ name, problems }: Pick<ArchiveEntry, 'name' | 'problems'>): ExpandedEntry => ({
+export const unstoredResult = ({ name, problems }: Pick<ArchiveEntry, 'name' | 'problems'>): ExpandedEntry => ({
   name,
   hash: null,
   bytes: 0,
@@ -16,17 +16,17 @@ export const unkept = ({ name, problems }: Pick<ArchiveEntry, 'name' | 'problems
   problem: problems[0]?.tag ?? 'UnknownFormat',
 });
 
-async function keep(intake: Intake, entry: ArchiveEntry): Promise<ExpandedEntry> {
+async function keep(intake: StagingArea, entry: ArchiveEntry): Promise<ExpandedEntry> {
   const { name, bytes, problems } = entry;
   const tag = problems[0]?.tag ?? null;
-  if (bytes === null) return unkept(entry);
+  if (bytes === null) return unstoredResult(entry);
   if (!mayBeActivity(bytes)) return { name, hash: null, bytes: 0, start: null, problem: 'NotFit' };
-  const kept = await keepBytes(intake, bytes);
+  const kept = await storeBytes(intake, bytes);
   return { name, ...kept, start: startOfHead(bytes), problem: tag };
 }
 
 /** Creates a keeper that stores the activity files of an archive, several at a time. */
-export function createFileKeeper(intake: Intake) {
+export function createFileSaver(intake: StagingArea) {
   const entries: Promise<ExpandedEntry>[] = [];
   const underWay = new Set<Promise<unknown>>();
   let held = 0;

@@ -20,7 +20,7 @@ import { addItems, judgeItems, type NewItem, nextPosition } from './items.store.
 
 import { bucketOf } from './upload.ts';
 import { restoreBody } from './apply-restore.ts';
-import type { ListResult, NamedEntry, Said } from './worker-tasks.ts';
+import type { ListResult, NamedEntry, RecordingData } from './worker-tasks.ts';
 
 interface ArchiveEnd {
   readonly problem: ProblemTag | null;
@@ -61,7 +61,7 @@ function listedItem(
   { name, start, problem, place, hash, table, restore }: NamedEntry,
   nth: number,
   now: Date,
-  saidOf: (hash: string) => Said | undefined,
+  saidOf: (hash: string) => RecordingData | undefined,
 ): NewItem {
   const base = {
     name: name === '' ? archive.name : `${archive.name}/${name}`,
@@ -79,7 +79,7 @@ function listedItem(
 }
 
 /** Returns the data of a Longrun export about its recordings, by SHA-256: for the first file with it, each session once. */
-function saidIn(entries: readonly NamedEntry[]): (hash: string) => Said | undefined {
+function saidIn(entries: readonly NamedEntry[]): (hash: string) => RecordingData | undefined {
   const files = new Map<string, Map<number, Restore['said'][number]>>();
   for (const one of entries.flatMap(({ restore }) => restore?.said ?? [])) {
     const sessions = files.get(one.file) ?? new Map<number, Restore['said'][number]>();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { MeasuredBeforeWire, MeasuredChanges } from '../../domain/entities/activity.ts';
 import { activityTypeById } from '../../domain/activity-types.ts';
 import { localDate } from '../../domain/dates.ts';
-import { answeredType, type SportAnswers, unknownSport } from '../../domain/sports/unknown-sport.ts';
+import { chosenType, type SportAnswers, unknownSport } from '../../domain/sports/unknown-sport.ts';
 import { followDefaultGear, setMeasuredAs } from '../activities/activities.store.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import {
@@ -27,7 +27,7 @@ import { changeWhatCounts, judgeAgain } from './analyse.ts';
 import type { ImportContext } from './context.ts';
 import { measureAgain } from './measure-again.ts';
 import { planAnalysis } from './plan-analysis.ts';
-import { isWeighedWrong } from './weigh-again.ts';
+import { hasWrongWeights } from './weigh-again.ts';
 
 /** Progress stored by the job, for pages that wait for it. */
 const progress = z.object({
@@ -81,7 +81,7 @@ export const isSameEffort = (before: Figures, now: MeasuredSession): boolean =>
 export function sportOf(row: OldMeasure, answers: SportAnswers): number | null {
   const { activityTypeId, chosenTypeId, sport, subSport } = row;
   if (chosenTypeId !== null) return activityTypeId;
-  if (unknownSport(sport, subSport) !== null) return answeredType(sport, subSport, answers);
+  if (unknownSport(sport, subSport) !== null) return chosenType(sport, subSport, answers);
   return activityTypeById(activityTypeId).family === 'other' ? null : activityTypeId;
 }
 
@@ -158,7 +158,7 @@ export const measureAgainJob = (
         // New results and new rules may change which recordings count.
         await judgeAgain(context, memberId);
         // The member may have changed their weight in the meantime.
-        if (await isWeighedWrong(context, member)) await planAnalysis(context.db, memberId);
+        if (await hasWrongWeights(context, member)) await planAnalysis(context.db, memberId);
         if (any) await changed(context.db, { what: 'calendar', of: memberId });
         const changes = await changesOf(context.db, memberId, MEASURED_BY, NAMED);
         if (hasOld && changes.count > 0) await notifyChanges(member, changes);

@@ -6,7 +6,7 @@ import { findWeights } from '../members/measurements.store.ts';
 import type { Originals } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
 import { WorkerLost } from './decode-pool.ts';
-import { nothingSaid } from './worker-tasks.ts';
+import { noRecordingData } from './worker-tasks.ts';
 
 /** A session's file and the member's correction; `null` if there is none. */
 interface MeasuredOnce {
@@ -27,7 +27,7 @@ export async function measureWith(
   activityTypeId: number | null,
 ): Promise<MeasuredSession | null> {
   const said = {
-    ...nothingSaid,
+    ...noRecordingData,
     types: activityTypeId === null ? {} : { [sessionIndex]: activityTypeId },
     corrections: correction === null ? {} : { [sessionIndex]: correction },
   };

@@ -22,7 +22,13 @@ import { deviceName } from './device-name.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import { readOriginal } from './read-original.ts';
 import { packSignals } from './signals.ts';
-import { type Athlete, type FoundProblem, type MeasureResult, nothingSaid, type Said } from './worker-tasks.ts';
+import {
+  type Athlete,
+  type FoundProblem,
+  type MeasureResult,
+  noRecordingData,
+  type RecordingData,
+} from './worker-tasks.ts';
 
 function zoneAt(lat: number, lon: number): string | null {
   try {
@@ -33,7 +39,12 @@ function zoneAt(lat: number, lon: number): string | null {
 }
 
 /** Analyses one part of a file: a session, or a split-off part. */
-function measureSession(file: DecodedActivity, sessionIndex: number, athlete: Athlete, said: Said): MeasuredSession {
+function measureSession(
+  file: DecodedActivity,
+  sessionIndex: number,
+  athlete: Athlete,
+  said: RecordingData,
+): MeasuredSession {
   const session = file.sessions[sessionOf(sessionIndex)]!;
   const chosen = said.types[sessionIndex];
   const activityType: ActivityType =
@@ -140,7 +151,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
 }
 
 /** Reads an activity file, gzipped or not, and analyses each of its sessions. Never throws on content. */
-export function measure(bytes: Uint8Array, athlete: Athlete, said: Said = nothingSaid): MeasureResult {
+export function measure(bytes: Uint8Array, athlete: Athlete, said: RecordingData = noRecordingData): MeasureResult {
   const { file, problems: found, unpackedBytes } = readOriginal(bytes);
   const problems: FoundProblem[] = found.map(({ tag, detail }) => ({ tag, detail: detail ?? null }));
   if (file.sessions.length > MAX_SESSIONS) problems.push({ tag: 'TooManySessions', detail: null });

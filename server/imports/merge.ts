@@ -10,7 +10,7 @@ import type { DecodedActivity, Lap, Session, TimerEvent } from '../../formats/ty
 import { measure } from './measure.ts';
 import { joinedRecords, timedRecords, timerEvents } from './merge-columns.ts';
 import { readOriginal } from './read-original.ts';
-import { type MergedPart, type MergeResult, type MergeTask, nothingSaid } from './worker-tasks.ts';
+import { type MergedPart, type MergeResult, type MergeTask, noRecordingData } from './worker-tasks.ts';
 
 /** Maximum number of records in the merged recording. */
 const MAX_RECORDS = 500_000;
@@ -126,7 +126,7 @@ export function merge(files: readonly Uint8Array[], task: Omit<MergeTask, 'kind'
     events,
     localOffset: task.utcOffset,
   });
-  const said = { ...nothingSaid, utcOffset: task.utcOffset, types: { 0: task.activityTypeId } };
+  const said = { ...noRecordingData, utcOffset: task.utcOffset, types: { 0: task.activityTypeId } };
   const [session] = measure(bytes, task.athlete, said).sessions;
   return session === undefined ? refused('unreadable') : { kind: 'merge', bytes, session };
 }

@@ -1,4 +1,4 @@
-import { noWellness, plausible, type WellnessRow } from '../../domain/metrics/wellness.ts';
+import { emptyWellness, plausible, type WellnessRow } from '../../domain/metrics/wellness.ts';
 import { mayHoldNights, readNights } from '../../formats/polar/nights.ts';
 
 /** Maximum bytes of a file with nights, and maximum number of such files per archive: an export has three. */
@@ -15,7 +15,7 @@ export function createNightFinder() {
       left--;
       if (bytes === null) return;
       for (const { day, sleepSeconds, sleepScore, rmssd } of readNights(bytes)) {
-        const row = plausible({ ...noWellness(day), sleepSeconds, sleepScore, hrvMs: rmssd, hrvKind: 'rmssd' });
+        const row = plausible({ ...emptyWellness(day), sleepSeconds, sleepScore, hrvMs: rmssd, hrvKind: 'rmssd' });
         if (row !== null) rows.push(row);
       }
     },

@@ -41,7 +41,7 @@ export async function knownFiles(
 }
 
 /** Links items to existing activities with the same ids. */
-export async function pointAtKnown(
+export async function linkToExisting(
   tx: Db,
   importId: string,
   { memberId, vendor }: Offering,
@@ -90,7 +90,7 @@ export async function noteFetched(
 }
 
 /** Records that the vendor was asked to offer the file again, so its URL is no longer valid. */
-export async function noteAskedAgain(db: Db, { itemId, locator }: OfferedItem): Promise<void> {
+export async function recordRepeatedRequest(db: Db, { itemId, locator }: OfferedItem): Promise<void> {
   await db.execute(sql`
     update import_items set attempts = attempts + 1, locator = null where item_id = ${itemId} and locator = ${locator}`);
 }
@@ -114,7 +114,7 @@ export async function itemsToBeOffered(
 }
 
 /** Ends all items waiting to be fetched, because the member's storage is full. */
-export async function endWithoutRoom(db: Db, importId: string): Promise<void> {
+export async function endForFullStorage(db: Db, importId: string): Promise<void> {
   await db.execute(sql`
     update import_items set state = 'done', outcome = 'failed', reason = ${storedReason('noRoom')}, locator = null
     where import_id = ${importId} and state = 'waiting' and locator is not null`);

@@ -4,7 +4,7 @@ import type { WellnessRow } from '../../domain/metrics/wellness.ts';
 import { polarFileKind } from '../../formats/polar/file-kinds.ts';
 import type { JobContext } from '../jobs/runner.ts';
 import { admitOriginals, dropUnused } from '../originals/originals.store.ts';
-import { type Intake, type KeptFile, withIntake } from '../originals/store.ts';
+import { type StagingArea, type StoredFile, withStagingArea } from '../originals/store.ts';
 import { forgetArchives, nextArchive, noteOpened, type PendingArchive, removeItem } from './archive-items.store.ts';
 import type { ImportContext } from './context.ts';
 import { holdMember, type KnownMember, memberTransaction } from '../members/hold-member.store.ts';
@@ -45,7 +45,7 @@ const tooMuchWork: OpenedPiece = { entries: [], problem: 'TooMuchWork', rest: nu
 /** Opens a piece of an archive in a thread. If the thread dies, the result contains the reason. */
 export async function expand(
   pool: DecodePool,
-  { intake, path }: { readonly intake: Intake; readonly path: string },
+  { intake, path }: { readonly intake: StagingArea; readonly path: string },
   archive: PendingArchive,
   memberId: string,
   isHistory: boolean,
@@ -66,11 +66,11 @@ type OpenedPiece = Omit<ExpandResult, 'kind'> & Partial<Pick<HistoryResult, 'wel
 
 /** A piece of an archive, and what it may contain. */
 interface Piece {
-  readonly intake: Intake;
+  readonly intake: StagingArea;
   readonly opened: OpenedPiece;
 }
 
-const keptOf = (entries: readonly ExpandedEntry[]): KeptFile[] =>
+const keptOf = (entries: readonly ExpandedEntry[]): StoredFile[] =>
   entries.flatMap(({ hash, bytes }) => (hash === null ? [] : [{ hash, bytes }]));
 
 /** Adds the extracted files to the list of items. @returns whether the archive is finished */
@@ -131,7 +131,7 @@ export async function openArchives(
   };
   const openPiece = async (archive: PendingArchive, how: 'pieces' | 'history' | 'tooSlow') => {
     await context.disk.check();
-    const isDone = await withIntake(originals, async (intake) => {
+    const isDone = await withStagingArea(originals, async (intake) => {
       if (how === 'tooSlow') return place(context, run, archive, { intake, opened: tooMuchWork });
       const path = await originals.fileFor(intake, archive.hash);
       const opened = await expand(pool, { intake, path }, archive, memberId, how === 'history');

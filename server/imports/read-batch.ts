@@ -2,15 +2,21 @@ import { join } from 'node:path';
 import { ARCHIVE_LIMITS } from '../../formats/archive.ts';
 import type { DailyWeights } from '../../domain/metrics/measurements.ts';
 import type { SportAnswers } from '../../domain/sports/unknown-sport.ts';
-import { saidOf, type SaidOf, filesHad } from '../activities/known.store.ts';
+import { memberChoicesOf, type MemberChoices, existingFiles } from '../activities/known.store.ts';
 import { outageOf } from '../base/outage.ts';
-import type { Intake } from '../originals/store.ts';
+import type { StagingArea } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
 import type { KnownMember } from '../members/hold-member.store.ts';
 import { WorkerLost } from './decode-pool.ts';
 import type { PendingItem } from './pending-items.store.ts';
 import type { ReadItem } from './store-batch.ts';
-import { type MeasureResult, nothingSaid, type Said, type TakenEntry, type TakeResult } from './worker-tasks.ts';
+import {
+  type MeasureResult,
+  noRecordingData,
+  type RecordingData,
+  type TakenEntry,
+  type TakeResult,
+} from './worker-tasks.ts';
 
 export interface Reading {
   readonly importId: string;
@@ -19,7 +25,7 @@ export interface Reading {
   readonly weights: DailyWeights;
   readonly sports: SportAnswers;
   /** Staging area for files from archives until they are stored. */
-  readonly intake: Intake;
+  readonly intake: StagingArea;
   /** Bytes unpacked from each archive so far, by its item. */
   readonly unpacked: Map<string, number>;
 }
@@ -50,7 +56,7 @@ async function measureFile(
   { pool, log }: ImportContext,
   { member: { memberId, timeZone }, weights: weight, sports }: Reading,
   withFile: (work: (path: string) => Promise<MeasureResult>) => Promise<MeasureResult>,
-  said: Said,
+  said: RecordingData,
 ): Promise<MeasureResult> {
   const athlete = { weight, timeZone, sports };
   for (let attempt = 1; ; attempt++) {
@@ -66,7 +72,7 @@ async function measureFile(
 }
 
 const saidBefore = (db: ImportContext['db'], { member, source }: Reading, items: readonly PendingItem[]) =>
-  saidOf(
+  memberChoicesOf(
     db,
     { memberId: member.memberId, source },
     items.map(({ externalKey }) => externalKey),
@@ -74,13 +80,13 @@ const saidBefore = (db: ImportContext['db'], { member, source }: Reading, items:
 
 /** Reads files stored on their own; those whose activities already exist are skipped. */
 async function readKept(context: ImportContext, run: Reading, items: readonly PendingItem[]): Promise<ReadItem[]> {
-  const known = await filesHad(
+  const known = await existingFiles(
     context.db,
     run.member.memberId,
     items.map(({ hash }) => hash!),
   );
   const reading = new Map<string, Promise<MeasureResult>>();
-  const before = run.source === 'file' ? new Map<string, SaidOf>() : await saidBefore(context.db, run, items);
+  const before = run.source === 'file' ? new Map<string, MemberChoices>() : await saidBefore(context.db, run, items);
   for (const { hash, externalKey, utcOffset, title, typeId } of items) {
     if (known.has(hash!) || reading.has(hash!)) continue;
     const read = measureFile(context, run, (work) => context.originals.withFile(hash!, work), {
@@ -137,7 +143,7 @@ async function takeGroup(context: ImportContext, run: Reading, items: Entries, i
         kind: 'take',
         path: await originals.fileFor(run.intake, hash),
         entries: items.map(({ entry }) => entry!.place),
-        said: items.map(({ entry }) => entry!.said ?? nothingSaid),
+        said: items.map(({ entry }) => entry!.said ?? noRecordingData),
         intake: run.intake,
         athlete: { weight: run.weights, timeZone, sports: run.sports },
         room: ARCHIVE_LIMITS.unpackedBytes - before,
@@ -164,7 +170,7 @@ async function takeGroup(context: ImportContext, run: Reading, items: Entries, i
 /** Reads files that are still in their archives. */
 async function takeEntries(context: ImportContext, run: Reading, items: Entries): Promise<ReadBatch> {
   const tooLarge = new Set<string>();
-  const taken: { readonly itemId: string; readonly said: Said; readonly entry: TakenEntry }[] = [];
+  const taken: { readonly itemId: string; readonly said: RecordingData; readonly entry: TakenEntry }[] = [];
   const groups = groupsOf(items);
   const results = await Promise.all(groups.map((group) => takeGroup(context, run, group)));
   for (const [i, group] of groups.entries()) {
@@ -172,11 +178,11 @@ async function takeEntries(context: ImportContext, run: Reading, items: Entries)
     const entries = results[i]!.flatMap((result) => result.taken);
     for (const [j, entry] of entries.entries()) {
       const { itemId, entry: from } = group[j]!;
-      taken.push({ itemId, said: from!.said ?? nothingSaid, entry });
+      taken.push({ itemId, said: from!.said ?? noRecordingData, entry });
     }
   }
   const unmeasured = taken.flatMap(({ entry }) => (entry.hash !== null && entry.measured === null ? [entry.hash] : []));
-  const known = await filesHad(context.db, run.member.memberId, unmeasured);
+  const known = await existingFiles(context.db, run.member.memberId, unmeasured);
   const read = await Promise.all(
     taken.map(async ({ itemId, said, entry: { hash, bytes, problem, measured } }): Promise<ReadItem> => {
       const path = join(run.intake.place, hash ?? '');

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import * as zlib from 'node:zlib';
-import { type AccountedWorkout, accountOf, rowLabel } from '../../domain/export-tables/table.ts';
-import { noWellness, plausible, type WellnessRow } from '../../domain/metrics/wellness.ts';
+import { type UnlistedWorkout, accountOf, rowLabel } from '../../domain/export-tables/table.ts';
+import { emptyWellness, plausible, type WellnessRow } from '../../domain/metrics/wellness.ts';
 import { appleHealthSport, appleHealthWord } from '../../domain/sports/apple-health.ts';
 import { fitNames } from '../../domain/sports/fit-names.ts';
 import { unknownSport } from '../../domain/sports/unknown-sport.ts';
@@ -10,7 +10,7 @@ import { findHealthExport, type HealthArchive, type HealthFile } from '../../for
 import type { HealthDay } from '../../formats/apple-health/days.ts';
 import { type HealthExport, HealthExportReader } from '../../formats/apple-health/read.ts';
 import { type HealthWorkout, routeKey } from '../../formats/apple-health/workout.ts';
-import { look, type OpenedEntry, openEntry } from '../../formats/archive/entries.ts';
+import { detectEntry, type OpenedEntry, openEntry } from '../../formats/archive/entries.ts';
 import { ARCHIVE_LIMITS, type ArchiveLimits, type ByteSource } from '../../formats/archive.ts';
 import { detect } from '../../formats/detect.ts';
 import { writeActivity } from '../../formats/fit/write-activity.ts';
@@ -18,7 +18,7 @@ import { readGpx } from '../../formats/gpx/read.ts';
 import type { DecodedActivity, FileKind, ProblemTag } from '../../formats/types.ts';
 import { fileSource } from './file-source.ts';
 import { inflate } from './inflate.ts';
-import { createFileKeeper, unkept } from './keep-files.ts';
+import { createFileSaver, unstoredResult } from './keep-files.ts';
 import { DamagedEntry, unpackedPieces } from './unpack-pieces.ts';
 import type { HistoryResult, HistoryTask } from './worker-tasks.ts';
 
@@ -76,7 +76,7 @@ function createNames() {
 }
 
 /** Returns a workout for the report, with the sport's name if the sports table lacks it. */
-function accounted(workout: HealthWorkout, file: string | null): AccountedWorkout {
+function accounted(workout: HealthWorkout, file: string | null): UnlistedWorkout {
   const sport = sportOf(workout);
   const unknown = appleHealthSport(workout.type, workout) === 'other' ? unknownSport(sport, '') : null;
   return {
@@ -131,7 +131,7 @@ const activityKinds: ReadonlySet<FileKind> = new Set(['fit', 'tcx', 'gpx', 'pola
 
 /** Opens a file other than the main one and routes; only unpacks possible activities. */
 function openOther(source: ByteSource, file: HealthFile, open: (file: HealthFile) => OpenedEntry) {
-  const { kind, problem } = look(source, file.entry);
+  const { kind, problem } = detectEntry(source, file.entry);
   if (problem !== null) return { bytes: null, kind, problem: problem.tag, isFull: false };
   if (kind !== 'gzip' && !activityKinds.has(kind))
     return { bytes: null, kind, problem: 'UnknownFormat' as const, isFull: false };
@@ -149,7 +149,7 @@ function openOther(source: ByteSource, file: HealthFile, open: (file: HealthFile
 /** Returns a day for storage; empty if it has no plausible values. */
 const wellnessOf = ({ day, sleepSeconds, restingHeartRate, sdnnMs, weightKg }: HealthDay): WellnessRow[] => {
   const row = plausible({
-    ...noWellness(day),
+    ...emptyWellness(day),
     sleepSeconds,
     restingHeartRate,
     hrvMs: sdnnMs,
@@ -175,10 +175,10 @@ export async function readHistory(
     const document = await readDocument(source, archive.main);
     const open = createOpener(source, limits);
     const routes = createRoutes(open, archive);
-    const keeper = createFileKeeper(intake);
+    const keeper = createFileSaver(intake);
     const nameOf = createNames();
     const workouts = document.workouts.toSorted((a, b) => b.start - a.start);
-    const account: AccountedWorkout[] = [];
+    const account: UnlistedWorkout[] = [];
     let written = 0;
     let isCut = false;
     for (const workout of workouts) {
@@ -220,7 +220,7 @@ export async function readHistory(
     }
     if (account.length > 0) {
       const table = accountOf(account, document.beyond);
-      keeper.addRow({ ...unkept({ name: documentName(archive), problems: [] }), table });
+      keeper.addRow({ ...unstoredResult({ name: documentName(archive), problems: [] }), table });
     }
     return {
       kind: 'history',

@@ -2,7 +2,7 @@ import { changed } from '../changes/changed.ts';
 import { noteUnpackedSoFar, unpackedSoFar } from './archive-items.store.ts';
 import type { JobContext } from '../jobs/runner.ts';
 import { dropUnused } from '../originals/originals.store.ts';
-import { type Intake, withIntake } from '../originals/store.ts';
+import { type StagingArea, withStagingArea } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
 import { dropEmptied, leaveRest } from './listed-archives.ts';
 import { type PendingItem, pendingItems } from './pending-items.store.ts';
@@ -172,7 +172,7 @@ export async function readPending(
   const begin = (begun: readonly PendingItem[]) => job.atWork(begun.map(({ itemId }) => itemId));
   const nothing = async () => undefined;
   const unpacked = await unpackedSoFar(db, run.importId);
-  const readAll = async (intake: Intake) => {
+  const readAll = async (intake: StagingArea) => {
     const reading: Reading = { ...run, intake, unpacked };
     const calm = items.filter(({ itemId }) => !suspects.has(itemId));
     if (!(await readBatches(context, reading, calm, { signal, turnIsOver, giveWay, begin, stored }))) return;
@@ -183,7 +183,7 @@ export async function readPending(
       await job.alone(item.itemId, () => readBatches(context, reading, [item], watch));
     }
   };
-  if (items.length > 0) await withIntake(originals, readAll).finally(() => noteUnpackedSoFar(db, unpacked));
+  if (items.length > 0) await withStagingArea(originals, readAll).finally(() => noteUnpackedSoFar(db, unpacked));
   if (run.source === 'file') await dropEmptied(context, run.importId);
   return items.length;
 }

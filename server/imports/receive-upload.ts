@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { changed, importFound } from '../changes/changed.ts';
+import { changed, importStarted } from '../changes/changed.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller } from '../http/handlers.ts';
-import type { Intake } from '../originals/store.ts';
+import type { StagingArea } from '../originals/store.ts';
 import { beginFileImport } from './begin-file-import.ts';
 import type { ImportContext } from './context.ts';
 import { diskFull, noRoom, roomOf } from './quota.ts';
@@ -12,7 +12,7 @@ import type { ReceivedFile, UploadLimits } from './upload.ts';
 /** Reads the files of a request. */
 export type ReadRequest = (
   request: FastifyRequest,
-  intake: Intake,
+  intake: StagingArea,
   limits: UploadLimits,
 ) => Promise<readonly ReceivedFile[]>;
 
@@ -40,7 +40,7 @@ export function createReceiveUpload(context: ImportContext): ReceiveUpload {
     const before = roomOf(await readStorage(db, memberId));
     if (before.files === 0) noting(sub)(noRoom());
     const upload = underWay.begin(memberId);
-    const receive = async (intake: Intake) => {
+    const receive = async (intake: StagingArea) => {
       const files = await read(request, intake, { room: before.bytes, upload, disk });
       if (files.length > 0) return files;
       throw new ApiFailure(400, 'invalid_request', 'No file was sent.', { files: ['Choose at least one file.'] });
@@ -48,7 +48,7 @@ export function createReceiveUpload(context: ImportContext): ReceiveUpload {
     const importId = await beginFileImport(context, memberId, receive)
       .catch(noting(sub))
       .finally(() => upload.end());
-    await changed(db, importFound(memberId, importId));
+    await changed(db, importStarted(memberId, importId));
     return importId;
   };
 }

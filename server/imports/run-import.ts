@@ -3,7 +3,7 @@ import { applyRestores } from './apply-restore.ts';
 import { applyTables } from './apply-tables.ts';
 import { analyseMember } from './analyse.ts';
 import type { ImportContext } from './context.ts';
-import { isWeighedWrong } from './weigh-again.ts';
+import { hasWrongWeights } from './weigh-again.ts';
 import { sportAnswersOf } from '../activities/sport-answers.store.ts';
 import { changed } from '../changes/changed.ts';
 import { findWeights } from '../members/measurements.store.ts';
@@ -11,7 +11,7 @@ import { findMember, type KnownMember } from '../members/hold-member.store.ts';
 import { failImport } from './fail-import.ts';
 import { followAnswers } from './follow-answers.ts';
 import { closeList, findImport, settle } from './imports.store.ts';
-import { giveUpItems, hasBrought, waitsForAnalysis } from './items.store.ts';
+import { abandonItems, hasResults, waitsForAnalysis } from './items.store.ts';
 import { openArchives } from './open-archives.ts';
 import { createProgress } from './progress.ts';
 import { planAnalysis } from './plan-analysis.ts';
@@ -72,7 +72,7 @@ export const importJob = (context: ImportContext): JobHandler => ({
     if (!member) return;
     const run: Running = { importId, source: row.source, member };
     const tell = createProgress(context, member, importId);
-    const stored = createFollowing(context, run, tell, await hasBrought(db, importId));
+    const stored = createFollowing(context, run, tell, await hasResults(db, importId));
     const answeredKeys = new Set<string>();
     try {
       for (let hasMore = true; hasMore; ) {
@@ -98,7 +98,7 @@ export const importJob = (context: ImportContext): JobHandler => ({
       await followAnswers(db, member.memberId, answeredKeys);
     }
     // A restore adds weights, and the member may have changed theirs in the meantime.
-    if (await isWeighedWrong(context, member)) await planAnalysis(db, member.memberId);
+    if (await hasWrongWeights(context, member)) await planAnalysis(db, member.memberId);
     await settle(db, importId);
     const state = (await tell())?.state;
     await changed(db, {
@@ -112,7 +112,7 @@ export const importJob = (context: ImportContext): JobHandler => ({
   giveUp: (job) => failImport(context, job.key),
   async setAside(importId, itemId) {
     const code = itemId === null ? 'importStopsServer' : 'stopsServer';
-    await giveUpItems(context.db, importId, { itemId, code });
+    await abandonItems(context.db, importId, { itemId, code });
     if (itemId === null) await failImport(context, importId);
   },
 });

@@ -9,7 +9,7 @@ import { histogramOf } from '../../domain/metrics/histogram.ts';
 import { lapsOf } from '../../domain/metrics/laps.ts';
 import { smoothedSpeed } from '../../domain/metrics/motion.ts';
 import { choosePower } from '../../domain/metrics/power-source.ts';
-import { bestEfforts, courseOf, splitsOf, type StatedLap, type Stretch } from '../../domain/metrics/stretches.ts';
+import { bestEfforts, courseOf, splitsOf, type DeviceLap, type Stretch } from '../../domain/metrics/stretches.ts';
 import { sessionOf } from '../../domain/metrics/places.ts';
 import { sessionRecords } from '../../domain/metrics/session-records.ts';
 import { spanOf } from '../../domain/metrics/totals.ts';
@@ -43,7 +43,7 @@ const stretchToWire = ({ from, to, distance, seconds, heartRate, power }: Stretc
 });
 
 /** Clears a lap's stated totals: the device's cover more than the remaining part, or a different distance, so they are recomputed. */
-const measuredLap = (lap: StatedLap): StatedLap => ({ ...lap, timer: null, distance: null });
+const measuredLap = (lap: DeviceLap): DeviceLap => ({ ...lap, timer: null, distance: null });
 
 const halfToWire = ({ speed, heartRate }: Half) => ({ speed, heart_rate: heartRate });
 

@@ -5,14 +5,14 @@ import {
   insertActivities,
   type NewActivity,
   newActivityId,
-  takeOutEditions,
+  removeEditions,
 } from '../activities/activities.store.ts';
-import { type Brought, broughtBy } from '../activities/known.store.ts';
+import { type FileActivities, activitiesByFile } from '../activities/known.store.ts';
 import { putNotesBack } from '../activities/notes.store.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import type { Db } from '../db/open.ts';
 import { admitOriginals, noteUnpacked } from '../originals/originals.store.ts';
-import type { Intake, KeptFile, Originals } from '../originals/store.ts';
+import type { StagingArea, StoredFile, Originals } from '../originals/store.ts';
 import { type KnownMember, memberTransaction } from '../members/hold-member.store.ts';
 import { refreshDayTotals } from './day-totals.store.ts';
 import { judgeItems, releaseFilesOfItems, stillWaiting, type Verdict } from './items.store.ts';
@@ -48,7 +48,7 @@ export interface StoreContext {
   readonly db: Db;
   readonly originals: Originals;
   /** Staging area of files that arrived with the batch. */
-  readonly intake: Intake;
+  readonly intake: StagingArea;
   readonly readStorage: ReadStorage;
 }
 
@@ -87,11 +87,11 @@ export async function storeBatch(
     const fits = new Set(room === null ? [] : [...fitting(arrivals, room)].map(({ item }) => item));
     const items = waiting.filter((item) => item.arrived === null || fits.has(item));
     const hashes = items.flatMap(({ hash }) => hash ?? []);
-    const known = await broughtBy(tx, memberId, hashes);
+    const known = await activitiesByFile(tx, memberId, hashes);
     const externalIds = items.flatMap(({ externalId, hash, sessions }) =>
       externalId !== null && !known.has(hash!) && sessions?.length ? [externalId] : [],
     );
-    const before = await takeOutEditions(tx, { memberId, source: origin.source }, externalIds);
+    const before = await removeEditions(tx, { memberId, source: origin.source }, externalIds);
     const { added, stored, done } = placeItems(items, known, before.editions);
     await admitOriginals(tx, originals, intake, arrivedIn([...stored, ...done], items));
     await insertActivities(tx, { memberId, source: origin.source, importId: origin.importId }, added);
@@ -116,7 +116,7 @@ export async function storeBatch(
 }
 
 /** Returns the arrived files that these results keep. */
-function arrivedIn(verdicts: readonly Verdict[], items: readonly ReadItem[]): KeptFile[] {
+function arrivedIn(verdicts: readonly Verdict[], items: readonly ReadItem[]): StoredFile[] {
   const storedHashes = new Set(verdicts.flatMap(({ hash }) => hash ?? []));
   return items.flatMap(({ hash, arrived }) =>
     hash !== null && arrived !== null && storedHashes.has(hash) ? [{ hash, bytes: arrived }] : [],
@@ -147,7 +147,7 @@ interface Placed {
 /** Determines the result of each item, in order. `known` has the activities of files that already exist. */
 function placeItems(
   items: readonly ReadItem[],
-  known: ReadonlyMap<string, Brought>,
+  known: ReadonlyMap<string, FileActivities>,
   editions: ReadonlyMap<string, Edition>,
 ): Placed {
   const byFile = new Map(known);

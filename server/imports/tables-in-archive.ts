@@ -1,4 +1,4 @@
-import { mayBeTable, readTable } from '../../domain/export-tables/read-table.ts';
+import { looksLikeTable, readTable } from '../../domain/export-tables/read-table.ts';
 import { MAX_TABLE_ROWS, type ReadTable } from '../../domain/export-tables/table.ts';
 
 /** Maximum bytes of a table, and maximum number of tables per archive: Garmin writes one list per thousand activities. */
@@ -10,7 +10,7 @@ export function createTableFinder() {
   let left = MAX_TABLES;
   let rows = MAX_TABLE_ROWS;
   return {
-    wants: (name: string): boolean => left > 0 && mayBeTable(name),
+    wants: (name: string): boolean => left > 0 && looksLikeTable(name),
     /** Reads the table in a file; undefined if it is not a table. */
     read(name: string, bytes: Uint8Array | null): ReadTable | undefined {
       left--;

@@ -4,10 +4,10 @@ import { removeActivities } from '../activities/activities.store.ts';
 import { madeOfImport, removeMerged } from '../activities/merge.store.ts';
 import { dropJobsOf, enqueue } from '../jobs/jobs.store.ts';
 import { dropUnused } from '../originals/originals.store.ts';
-import type { TakenBackEntries } from '../../domain/entities/import.ts';
+import type { UndoneEntries } from '../../domain/entities/import.ts';
 import { analyseMember } from './analyse.ts';
 import { planAnalysis } from './plan-analysis.ts';
-import { takeBackRestored } from './brought.ts';
+import { undoRestored } from './brought.ts';
 import type { ImportContext } from './context.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { refreshDayTotals } from './day-totals.store.ts';
@@ -18,14 +18,14 @@ import { IMPORT_JOB } from './run-import.ts';
 
 /** Result of an undo: `busy` while the import is still running. */
 export type UndoResult =
-  | { readonly outcome: 'undone'; readonly removed: readonly string[]; readonly entries: TakenBackEntries }
+  | { readonly outcome: 'undone'; readonly removed: readonly string[]; readonly entries: UndoneEntries }
   | { readonly outcome: 'busy' };
 
 type Tried =
   | {
       readonly outcome: 'undone';
       readonly removed: readonly string[];
-      readonly entries: TakenBackEntries;
+      readonly entries: UndoneEntries;
       readonly files: readonly string[];
     }
   | { readonly outcome: 'busy' | 'finishing' };
@@ -56,7 +56,7 @@ async function tryUndo(
     const merged = await removeMerged(tx, memberId, made);
     const removed = [...merged, ...(await removeActivities(tx, memberId, importId))];
     const ids = removed.map(({ id }) => id);
-    const { entries, counts, keptBy } = await takeBackRestored(tx, memberId, importId);
+    const { entries, counts, keptBy } = await undoRestored(tx, memberId, importId);
     await undoItems(tx, importId);
     for (const [itemId, kept] of keptBy) await noteKept(tx, itemId, kept);
     if (counts) await planAnalysis(tx, memberId);

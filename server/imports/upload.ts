@@ -5,7 +5,7 @@ import { HOT_DAYS, UPLOAD_LIMITS } from '../../domain/constants.ts';
 import { detect } from '../../formats/detect.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Disk } from '../originals/disk.ts';
-import { type Intake, keepStream, TooLarge } from '../originals/store.ts';
+import { type StagingArea, storeStream, TooLarge } from '../originals/store.ts';
 import { isListHead, startOfHead } from './file-head.ts';
 import { noRoom } from './quota.ts';
 import type { Bucket, NewItem } from './items.store.ts';
@@ -65,11 +65,11 @@ async function* limited(file: AsyncIterable<Buffer>, peeked: Peeked): AsyncGener
 }
 
 /** Stores one file. If it is too large, it is discarded and marked as such. */
-export async function receive(intake: Intake, name: string, file: AsyncIterable<Buffer>): Promise<ReceivedFile> {
+export async function receive(intake: StagingArea, name: string, file: AsyncIterable<Buffer>): Promise<ReceivedFile> {
   const peeked: Peeked = { head: Buffer.alloc(0), archive: false };
   try {
     const stream = Readable.from(limited(file, peeked), { objectMode: false });
-    const kept = await keepStream(intake, stream, Number.POSITIVE_INFINITY);
+    const kept = await storeStream(intake, stream, Number.POSITIVE_INFINITY);
     const isExport = detect(peeked.head) === 'appleHealth' || isListHead(peeked.head);
     const start = isExport ? null : startOfHead(peeked.head);
     return { name, ...kept, archive: peeked.archive || isExport, start };
@@ -122,7 +122,7 @@ function createMeter({ raw }: FastifyRequest, { room, upload, disk }: UploadLimi
  */
 export async function receiveBody(
   request: FastifyRequest,
-  intake: Intake,
+  intake: StagingArea,
   limits: UploadLimits,
   name: string,
 ): Promise<ReceivedFile[]> {
@@ -158,7 +158,7 @@ export interface FormOptions {
  */
 export function receiveFiles(
   request: FastifyRequest,
-  intake: Intake,
+  intake: StagingArea,
   limits: UploadLimits,
   { anyField = false, onText }: FormOptions = {},
 ): Promise<ReceivedFile[]> {

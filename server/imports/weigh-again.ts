@@ -29,7 +29,7 @@ async function wronglyWeighed({ db }: Pick<Context, 'db'>, member: KnownMember):
 }
 
 /** Whether there are such activities. */
-export const isWeighedWrong = async (context: Pick<Context, 'db'>, member: KnownMember): Promise<boolean> =>
+export const hasWrongWeights = async (context: Pick<Context, 'db'>, member: KnownMember): Promise<boolean> =>
   (await wronglyWeighed(context, member)).length > 0;
 
 /** Number of files read in parallel. */
@@ -50,7 +50,7 @@ async function reweigh(context: Context, member: KnownMember, row: WronglyWeighe
  * Re-estimates the power of activities that used a different weight than that of their day. Keeps the results if it is stopped.
  * @param onProgress called with the number done and in total
  */
-export async function weighAgain(
+export async function reestimatePower(
   context: Context,
   member: KnownMember,
   {

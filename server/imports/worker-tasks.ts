@@ -8,7 +8,7 @@ import type { WellnessRow } from '../../domain/metrics/wellness.ts';
 import type { Restore } from '../../domain/restore-shape.ts';
 import type { SportAnswers } from '../../domain/sports/unknown-sport.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
-import type { Intake } from '../originals/store.ts';
+import type { StagingArea } from '../originals/store.ts';
 
 /** Member data that a worker needs to analyse an activity. */
 export interface Athlete {
@@ -21,7 +21,7 @@ export interface Athlete {
 }
 
 /** Data about a recording other than its bytes. */
-export interface Said {
+export interface RecordingData {
   /** Local minus UTC in seconds, as stated by the vendor; null if unknown. */
   readonly utcOffset: number | null;
   /** IANA zone from a Longrun export, in which recordings without a position have the member's zone. */
@@ -35,14 +35,14 @@ export interface Said {
 }
 
 /** Data of uploaded files, of which only the file itself is known. */
-export const nothingSaid: Said = { utcOffset: null, title: null, types: {}, corrections: {} };
+export const noRecordingData: RecordingData = { utcOffset: null, title: null, types: {}, corrections: {} };
 
 /** Reads an original and analyses its sessions. */
 export interface MeasureTask {
   readonly kind: 'measure';
   readonly path: string;
   readonly athlete: Athlete;
-  readonly said: Said;
+  readonly said: RecordingData;
 }
 
 /** Reads an original and returns the samples of one session, as JSON of the contract's `samples`. */
@@ -90,7 +90,7 @@ export interface MergeTask {
 export interface ExpandTask {
   readonly kind: 'expand';
   readonly path: string;
-  readonly intake: Intake;
+  readonly intake: StagingArea;
   /** Position where an earlier piece ended; `null` at the start. */
   readonly from: ArchivePosition | null;
 }
@@ -99,7 +99,7 @@ export interface ExpandTask {
 export interface HistoryTask {
   readonly kind: 'history';
   readonly path: string;
-  readonly intake: Intake;
+  readonly intake: StagingArea;
 }
 
 /** Lists an archive's contents, so that its files can be extracted in any order. */
@@ -114,8 +114,8 @@ export interface TakeTask {
   readonly path: string;
   readonly entries: readonly EntryPlace[];
   /** Data about each entry. */
-  readonly said: readonly Said[];
-  readonly intake: Intake;
+  readonly said: readonly RecordingData[];
+  readonly intake: StagingArea;
   readonly athlete: Athlete;
   /** Remaining total unpacked size of the archive in bytes. */
   readonly room: number;

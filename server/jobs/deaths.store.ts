@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 
 /** A job that was running when the server crashed. */
-export interface LeftJob {
+export interface CrashedJob {
   readonly jobId: number;
   readonly kind: string;
   readonly key: string;
@@ -20,7 +20,7 @@ export interface LeftJob {
  * that job is counted.
  * @param pauseSeconds delay until they may run again
  */
-export async function countDeaths(db: Db, worker: string, pauseSeconds: number): Promise<LeftJob[]> {
+export async function countDeaths(db: Db, worker: string, pauseSeconds: number): Promise<CrashedJob[]> {
   return db.transaction(async (tx) => {
     const counted = await tx.execute(sql`
       with held as (
@@ -32,7 +32,7 @@ export async function countDeaths(db: Db, worker: string, pauseSeconds: number):
       where held.job_id = jobs.job_id and (alone or not exists (select from held where alone))
       returning jobs.job_id as "jobId", kind, key, deaths, at_work as "atWork"`);
     await tx.execute(sql`update jobs set locked_by = null, locked_until = null where locked_by = ${worker}`);
-    return rowsOf<LeftJob>(counted);
+    return rowsOf<CrashedJob>(counted);
   });
 }
 

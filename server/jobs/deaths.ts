@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { countDeaths, countSetAside, forgetUnsettled, type LeftJob, markSetAside } from './deaths.store.ts';
-import { keepGivenUp } from './given-up.store.ts';
+import { countDeaths, countSetAside, forgetUnsettled, type CrashedJob, markSetAside } from './deaths.store.ts';
+import { recordFailedJob } from './given-up.store.ts';
 import type { HeldJob } from './jobs.store.ts';
 import type { JobHandler } from './runner.ts';
 
@@ -35,14 +35,14 @@ const MAX_UNSETTLED = { thing: 3, whole: 4, several: 5 };
 /** Sets aside a job, or one of its items. @returns whether the job's row remains */
 async function setAside(
   { db, handlers }: Pick<DeathDeps, 'db' | 'handlers'>,
-  { jobId, kind, key }: Pick<LeftJob, 'jobId' | 'kind' | 'key'>,
+  { jobId, kind, key }: Pick<CrashedJob, 'jobId' | 'kind' | 'key'>,
   thing: string | null,
 ): Promise<boolean> {
   const handler = handlers[kind];
   await handler?.setAside?.(key, thing);
   if (thing !== null) return false;
   if (handler?.setAside) {
-    await keepGivenUp(db, { jobId, worker: null, isWhole: true, error: DIED });
+    await recordFailedJob(db, { jobId, worker: null, isWhole: true, error: DIED });
     return false;
   }
   await handler?.giveUp?.({ key }, new Error(DIED));

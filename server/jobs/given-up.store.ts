@@ -20,7 +20,7 @@ interface Left {
  * Removes a job that will never succeed, and records it as failed. If not all of it is stored, its key is dropped too, since it may
  * identify a person.
  */
-export async function keepGivenUp(db: Db, { jobId, worker, isWhole, error }: Left): Promise<void> {
+export async function recordFailedJob(db: Db, { jobId, worker, isWhole, error }: Left): Promise<void> {
   await db.execute(sql`
     with gone as (
       delete from jobs where job_id = ${jobId} and (${worker}::text is null or locked_by = ${worker}::text)
@@ -65,7 +65,7 @@ export async function givenUpJobs(db: Db, most: number) {
 }
 
 /** Returns a failed job; `null` if it does not exist. */
-export async function findGivenUp(db: Db, givenUpId: string) {
+export async function findFailedJobs(db: Db, givenUpId: string) {
   const rows = await db.execute(sql`
     select kind, key, ${memberId} as "memberId" from given_up_jobs job ${withMember} where given_up_id = ${givenUpId}`);
   return (
@@ -74,26 +74,26 @@ export async function findGivenUp(db: Db, givenUpId: string) {
 }
 
 /** Removes and returns all failed jobs with a key, for a retry. */
-export async function takeGivenUp(tx: Db, key: string) {
+export async function takeFailedJobs(tx: Db, key: string) {
   const rows = await tx.execute(sql`
     delete from given_up_jobs where key = ${key} and payload is not null returning kind, key, payload, priority`);
   return parsedRows(rows, { kind: z.string(), key: z.string(), payload: z.unknown(), priority: z.number() });
 }
 
 /** Deletes old failed jobs. */
-export async function sweepGivenUp(db: Db): Promise<void> {
+export async function sweepFailedJobs(db: Db): Promise<void> {
   await db.execute(sql`delete from given_up_jobs where given_up_at < now() - ${KEPT_DAYS} * interval '1 day'`);
 }
 
 /** Deletes failed jobs with these keys, which must not be retried. */
-export async function dropGivenUp(db: Db, keys: readonly string[]): Promise<void> {
+export async function dropFailedJob(db: Db, keys: readonly string[]): Promise<void> {
   await db.execute(sql`
     delete from given_up_jobs
     where key in (select value from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`);
 }
 
 /** Deletes all failed jobs of a member. */
-export async function dropGivenUpOfMember(tx: Db, sub: string): Promise<void> {
+export async function dropFailedJobsOfMember(tx: Db, sub: string): Promise<void> {
   await tx.execute(sql`
     delete from given_up_jobs where right(key, 36) in (
       select ${sub}

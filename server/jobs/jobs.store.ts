@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { jobsAreDue } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
-import { dropGivenUp, dropGivenUpOfMember } from './given-up.store.ts';
+import { dropFailedJob, dropFailedJobsOfMember } from './given-up.store.ts';
 
 /** A job to enqueue; kind and key make it unique. */
 export interface NewJob {
@@ -133,7 +133,7 @@ export async function endTurn(db: Db, { kind, key }: Pick<HeldJob, 'kind' | 'key
 }
 
 /** Whether a due job of the kind is waiting whose member has none running. */
-export async function othersWait(db: Db, kind: string): Promise<boolean> {
+export async function areOthersWaiting(db: Db, kind: string): Promise<boolean> {
   const result = await db.execute(sql`
     with busy as (
       select member_id from jobs join imports on import_id = ${importOf([kind])} where locked_until > now()
@@ -204,7 +204,7 @@ export async function noteAtWork(db: Db, worker: string, job: HeldJob, things: r
  * Releases the job for a retry after a delay. A requested wait does not count as an attempt. Resets the job's crash count, unless there are
  * suspects left to run.
  */
-export async function giveBack(
+export async function releaseJob(
   db: Db,
   worker: string,
   job: HeldJob,
@@ -268,14 +268,14 @@ export async function dropJob(tx: Db, { kind, key }: Pick<HeldJob, 'kind' | 'key
 /** Removes all jobs with this key. */
 export async function dropJobsOf(tx: Db, key: string): Promise<void> {
   await tx.execute(sql`delete from jobs where key = ${key}`);
-  await dropGivenUp(tx, [key]);
+  await dropFailedJob(tx, [key]);
 }
 
 /** Removes jobs of some kinds, even if they are held. */
 export async function dropJobs(db: Db, kinds: readonly string[], keys: readonly string[]): Promise<void> {
   await db.execute(sql`
     delete from jobs where kind in ${listOf(kinds)} and key in ${listOf(keys)}`);
-  await dropGivenUp(db, keys);
+  await dropFailedJob(db, keys);
 }
 
 /** Removes all jobs of a kind. */
@@ -285,7 +285,7 @@ export async function dropAllJobs(tx: Db, kind: string): Promise<void> {
 
 /** Removes all waiting jobs of a member. Running jobs end at their next write, because the member no longer exists. */
 export async function dropJobsOfMember(tx: Db, sub: string): Promise<void> {
-  await dropGivenUpOfMember(tx, sub);
+  await dropFailedJobsOfMember(tx, sub);
   await tx.execute(sql`
     delete from jobs where key = ${sub} or right(key, 36) in (
       select member_id::text from members where sub = ${sub}

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { backOff } from '../../domain/back-off.ts';
 import type { Db } from '../db/open.ts';
-import { keepGivenUp } from './given-up.store.ts';
+import { recordFailedJob } from './given-up.store.ts';
 import {
   claim,
   drop,
   ALONE_AFTER,
   endTurn,
   finish,
-  giveBack,
+  releaseJob,
   type HeldJob,
   LEASE_SECONDS,
   noteAtWork,
   noteStop,
-  othersWait,
+  areOthersWaiting,
   renew,
   savePayload,
 } from './jobs.store.ts';
@@ -58,7 +58,7 @@ export class TryLater extends Error {
 }
 
 /** Thrown by a handler if a retry is pointless and the member has been notified. */
-export class GaveUp extends Error {
+export class JobAbandoned extends Error {
   override readonly name = 'GaveUp';
 }
 
@@ -155,21 +155,21 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
   async function settle(held: HeldJob, context: JobContext, error: unknown): Promise<void> {
     const handler = handlers[held.kind]!;
     const failure = error instanceof Error ? error : new Error(String(error));
-    if (stopping.signal.aborted) return giveBack(db, worker, held, { seconds: 0, error: null, counts: false });
+    if (stopping.signal.aborted) return releaseJob(db, worker, held, { seconds: 0, error: null, counts: false });
     if (failure instanceof TryLater) {
-      return giveBack(db, worker, held, { seconds: failure.seconds, error: plainError(failure), counts: false });
+      return releaseJob(db, worker, held, { seconds: failure.seconds, error: plainError(failure), counts: false });
     }
     if (failure instanceof OwnerGone) return drop(db, worker, held);
     const outage = outageOf(failure);
     if (outage !== null) {
       log.warn({ err: failure, job: held.kind, outage }, 'a job waits for the end of an outage');
       const seconds = backOff(1, OUTAGE_SECONDS, Math.random());
-      return giveBack(db, worker, held, { seconds, error: plainError(failure), counts: false });
+      return releaseJob(db, worker, held, { seconds, error: plainError(failure), counts: false });
     }
-    if (!(failure instanceof GaveUp)) {
+    if (!(failure instanceof JobAbandoned)) {
       log.warn({ err: failure, job: held.kind, attempt: held.attempts }, 'job failed');
       if (held.attempts < handler.maxAttempts) {
-        return giveBack(db, worker, held, {
+        return releaseJob(db, worker, held, {
           seconds: jobWait(held.attempts),
           error: plainError(failure),
           counts: true,
@@ -178,7 +178,7 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
       await handler.giveUp?.(context, failure);
     }
     const isWhole = handler.isKept?.(held.payload) ?? true;
-    return keepGivenUp(db, { jobId: held.jobId, worker, isWhole, error: plainError(failure) });
+    return recordFailedJob(db, { jobId: held.jobId, worker, isWhole, error: plainError(failure) });
   }
 
   const inTurns = Object.keys(handlers).filter((kind) => handlers[kind]?.turnMs !== undefined);
@@ -193,7 +193,7 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
       async giveWay() {
         if (!turnIsOver()) return;
         const isFull = isSolo || (running.get(kind) ?? 0) >= limit;
-        if (isFull && (await othersWait(db, kind))) throw new TryLater(0, 'it is somebody else’s turn');
+        if (isFull && (await areOthersWaiting(db, kind))) throw new TryLater(0, 'it is somebody else’s turn');
         began = performance.now();
       },
     };

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { Email } from './emails.ts';
 import { handOver } from './mail-server.ts';
-import { layDown } from './outbox.store.ts';
+import { storeMail } from './outbox.store.ts';
 
 export interface Mailer {
   /**
@@ -33,7 +33,7 @@ export function createMailer(db: Db, { site, outbox }: MailSettings, log: Fastif
   async function attempt(to: string, message: Email) {
     const server = site();
     if (server.smtpUrl !== null) return handOver(server, server.smtpUrl, to, message);
-    if (outbox) await layDown(db, { recipient: to, subject: message.subject, body: message.text });
+    if (outbox) await storeMail(db, { recipient: to, subject: message.subject, body: message.text });
     else log.warn('a mail was not sent: neither SMTP_URL nor OUTBOX is on');
     return null;
   }

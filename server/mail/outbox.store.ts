@@ -4,7 +4,7 @@ import { outbox } from '../db/schema/accounts.ts';
 import type { Db } from '../db/open.ts';
 
 /** An email stored here because no mail server is set. */
-export type KeptMail = typeof outbox.$inferSelect;
+export type StoredMail = typeof outbox.$inferSelect;
 
 /** Maximum age in days, and maximum number, of stored emails. */
 const KEPT_DAYS = 7;
@@ -14,7 +14,7 @@ const MAX_LISTED = 200;
 const isOld = sql`${outbox.createdAt} < now() - ${KEPT_DAYS} * interval '1 day'`;
 
 /** Stores an email, and deletes those beyond the maximum. */
-export async function layDown(db: Db, mail: Pick<KeptMail, 'recipient' | 'subject' | 'body'>): Promise<void> {
+export async function storeMail(db: Db, mail: Pick<StoredMail, 'recipient' | 'subject' | 'body'>): Promise<void> {
   await db.insert(outbox).values(mail);
   await db
     .delete(outbox)
@@ -24,10 +24,10 @@ export async function layDown(db: Db, mail: Pick<KeptMail, 'recipient' | 'subjec
 }
 
 /** Lists the newest emails, newest first. */
-export const listMails = (db: Db): Promise<KeptMail[]> =>
+export const listMails = (db: Db): Promise<StoredMail[]> =>
   db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(MAX_LISTED);
 
-export async function findMail(db: Db, mailId: string): Promise<KeptMail | null> {
+export async function findMail(db: Db, mailId: string): Promise<StoredMail | null> {
   const [mail] = await db.select().from(outbox).where(eq(outbox.mailId, mailId));
   return mail ?? null;
 }

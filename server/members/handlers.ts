@@ -10,7 +10,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { invalid } from '../http/invalid.ts';
 import { wrongFields } from './check-fields.ts';
 import { holdAlone } from './hold-member.store.ts';
-import { keepProfileWeight } from './measurements.ts';
+import { storeProfileWeight } from './measurements.ts';
 import type { Members } from './members.store.ts';
 
 const unknownMember = () => new ApiFailure(404, 'unknown_member', 'There is no member with this id.');
@@ -70,7 +70,7 @@ export function createMemberHandlers({
         const stored = await members.byId(params.id, tx);
         if (!stored) throw notFound();
         refuseReadOnly(body, stored);
-        const updated = await members.update(params.id, await keepProfileWeight(tx, params.id, body), tx);
+        const updated = await members.update(params.id, await storeProfileWeight(tx, params.id, body), tx);
         if (!updated) throw notFound();
         const isChanged = (field: 'birth_date' | 'weight' | 'language') =>
           body[field] !== undefined && body[field] !== stored[field];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { hasRows } from '../db/rows.ts';
-import { createLine } from '../base/one-at-a-time.ts';
+import { createSerialQueue } from '../base/one-at-a-time.ts';
 import { OwnerGone } from '../jobs/owner-gone.ts';
 
 /** Data of a member that jobs and transactions need. */
@@ -53,7 +53,7 @@ export async function holdAlone(tx: Db, memberId: string): Promise<void> {
   await tx.execute(sql`select from members where member_id = ${memberId} for no key update`);
 }
 
-const inLine = createLine();
+const inLine = createSerialQueue();
 
 /**
  * Runs one transaction per member at a time, on any replica: duplicates, critical power and day totals are decided over all activities of a
@@ -74,7 +74,7 @@ export const memberTransaction = <Result>(
   );
 
 /** Returns the result of a member's transaction; `null` if the member has been deleted. */
-export const ifThere = <Result>(change: Promise<Result>): Promise<Result | null> =>
+export const nullIfDeleted = <Result>(change: Promise<Result>): Promise<Result | null> =>
   change.catch((error: unknown) => {
     if (error instanceof OwnerGone) return null;
     throw error;

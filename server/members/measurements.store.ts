@@ -10,7 +10,7 @@ import {
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { measurements as table } from '../db/schema/members.ts';
-import { takenBack, type TakenBack } from '../db/taken-back.ts';
+import { countUndone, type UndoCount } from '../db/taken-back.ts';
 import { hasRoom, withinLimit } from './row-limits.store.ts';
 
 /**
@@ -85,15 +85,15 @@ export async function deleteMeasurement(
 }
 
 /** A value created by a restore. */
-export const broughtMeasurement = z.object({ kind: z.enum(measurementKinds), day: z.string(), value: z.number() });
-export type BroughtMeasurement = z.infer<typeof broughtMeasurement>;
+export const restoredMeasurement = z.object({ kind: z.enum(measurementKinds), day: z.string(), value: z.number() });
+export type RestoredMeasurement = z.infer<typeof restoredMeasurement>;
 
 /** Restores the values of an export; keeps existing values of a day. @returns the new values */
 export async function restoreMeasurements(
   tx: Db,
   memberId: string,
   said: readonly Measurement[],
-): Promise<BroughtMeasurement[]> {
+): Promise<RestoredMeasurement[]> {
   const found = await tx.execute(sql`
     insert into measurements (member_id, kind, day, value, source)
     select ${memberId}, kind, day, value, source
@@ -101,15 +101,15 @@ export async function restoreMeasurements(
       as given(kind text, day date, value float8, source text)
     on conflict do nothing
     returning kind, day::text, value`);
-  return parsedRows(found, broughtMeasurement.shape);
+  return parsedRows(found, restoredMeasurement.shape);
 }
 
 /** Deletes values that a restore created, unless they have been replaced. */
-export async function takeBackMeasurements(
+export async function removeRestoredMeasurements(
   tx: Db,
   memberId: string,
-  brought: readonly BroughtMeasurement[],
-): Promise<TakenBack> {
+  brought: readonly RestoredMeasurement[],
+): Promise<UndoCount> {
   const found = await tx.execute(sql`
     with there as (
       select own.kind, own.day, own.value = given.value as same
@@ -119,5 +119,5 @@ export async function takeBackMeasurements(
     ), gone as (delete from measurements using there
       where member_id = ${memberId} and measurements.kind = there.kind and measurements.day = there.day and same)
     select same from there`);
-  return takenBack(found);
+  return countUndone(found);
 }

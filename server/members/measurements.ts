@@ -25,7 +25,7 @@ async function todayOf(tx: Db, memberId: string): Promise<string> {
 }
 
 /** Saves a weight without a day as today's measurement. */
-export async function sayWeight(
+export async function saveWeight(
   tx: Db,
   memberId: string,
   { value, source }: { readonly value: number; readonly source: MeasurementSource },
@@ -34,11 +34,11 @@ export async function sayWeight(
   await changeMeasurements(tx, memberId, () => insertMeasurement(tx, memberId, { kind: 'weight', day, value, source }));
 }
 
-/** Like {@link sayWeight}, for weights from a vendor or an old export: keeps an existing entry. @returns whether the entry is new */
+/** Like {@link saveWeight}, for weights from a vendor or an old export: keeps an existing entry. @returns whether the entry is new */
 export async function fillWeight(tx: Db, memberId: string, value: number | null): Promise<boolean> {
   if (value === null) return false;
   if ((await latestWeight(tx, memberId)) !== null) return false;
-  await sayWeight(tx, memberId, { value, source: 'vendor' });
+  await saveWeight(tx, memberId, { value, source: 'vendor' });
   return true;
 }
 
@@ -46,7 +46,7 @@ export async function fillWeight(tx: Db, memberId: string, value: number | null)
  * Saves the weight of a profile as today's measurement, unless it is assumed or equals the latest one; `null` deletes today's.
  * @returns the remaining changes of the profile
  */
-export async function keepProfileWeight(
+export async function storeProfileWeight(
   tx: Db,
   memberId: string,
   changes: MemberUpdateWire,
@@ -60,6 +60,6 @@ export async function keepProfileWeight(
   const latest = await latestWeight(tx, memberId);
   const isAssumed = changes.assumed?.includes('weight') === true;
   if (weight === null || isAssumed) return latest === null ? changes : rest;
-  if (latest?.value !== weight) await sayWeight(tx, memberId, { value: weight, source: 'hand' });
+  if (latest?.value !== weight) await saveWeight(tx, memberId, { value: weight, source: 'hand' });
   return rest;
 }

@@ -197,13 +197,13 @@ export async function makeSample(
 }
 
 /** A member's data from a vendor; `null` if unknown. */
-export type KnownOfMember = Pick<
+export type VendorMemberData = Pick<
   typeof table.$inferSelect,
   'firstName' | 'lastName' | 'birthDate' | 'gender' | 'height'
 >;
 
 /** Fills empty fields; keeps values that the member entered. @returns whether the birth date is new */
-export async function fillMember(db: Db, memberId: string, known: KnownOfMember): Promise<boolean> {
+export async function fillMember(db: Db, memberId: string, known: VendorMemberData): Promise<boolean> {
   const result = await db.execute(sql`
     update members set first_name = coalesce(members.first_name, ${known.firstName}),
       last_name = coalesce(members.last_name, ${known.lastName}),

@@ -6,7 +6,7 @@ import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { ifThere, memberTransaction } from './hold-member.store.ts';
+import { nullIfDeleted, memberTransaction } from './hold-member.store.ts';
 import { hasRoom } from './row-limits.store.ts';
 import { findThresholds, forgetThreshold, keepThreshold } from './thresholds.store.ts';
 
@@ -44,7 +44,7 @@ export function createThresholdHandlers(deps: ThresholdHandlersDeps) {
 
   /** Changes thresholds. A job recomputes all numbers from the day on. */
   async function change(memberId: string, work: (tx: Db) => Promise<void>): Promise<ZonesWire['thresholds']> {
-    const kept = await ifThere(
+    const kept = await nullIfDeleted(
       memberTransaction(db, memberId, async (tx) => {
         await work(tx);
         await planAnalysis(tx, memberId);

@@ -9,7 +9,7 @@ import {
 } from '../../domain/metrics/thresholds.ts';
 import type { Db } from '../db/open.ts';
 import { thresholds as table } from '../db/schema/members.ts';
-import { takenBack, type TakenBack } from '../db/taken-back.ts';
+import { countUndone, type UndoCount } from '../db/taken-back.ts';
 import { withinLimit } from './row-limits.store.ts';
 
 /** Returns a member's own values, by kind, oldest first. */
@@ -46,21 +46,21 @@ export async function forgetThreshold(
 }
 
 /** A value created by a restore. Earlier versions stored neither its source nor bounds. */
-export const broughtThreshold = z.object({
+export const restoredThreshold = z.object({
   kind: z.enum(thresholdKinds),
   date: z.string(),
   value: z.number(),
   source: z._default(z.enum(thresholdSources), 'entered'),
   bounds: z._default(zoneBounds, null),
 });
-export type BroughtThreshold = z.infer<typeof broughtThreshold>;
+export type RestoredThreshold = z.infer<typeof restoredThreshold>;
 
 /** Restores the values of an export; keeps the member's existing value of a day. @returns the new values */
 export async function keepThresholds(
   tx: Db,
   memberId: string,
-  own: readonly BroughtThreshold[],
-): Promise<BroughtThreshold[]> {
+  own: readonly RestoredThreshold[],
+): Promise<RestoredThreshold[]> {
   if (own.length === 0) return [];
   const there = new Set((await findThresholds(tx, memberId)).map(({ kind, fromDate }) => `${kind} ${fromDate}`));
   const missing = own.filter(({ kind, date }) => !there.has(`${kind} ${date}`));
@@ -77,11 +77,11 @@ export async function keepThresholds(
 }
 
 /** Deletes values that a restore created, unless they have been replaced. */
-export async function takeBackThresholds(
+export async function removeRestoredThresholds(
   tx: Db,
   memberId: string,
-  brought: readonly BroughtThreshold[],
-): Promise<TakenBack> {
+  brought: readonly RestoredThreshold[],
+): Promise<UndoCount> {
   const result = await tx.execute(sql`
     with there as (
       select own.kind, own.from_date, (own.value, own.source) = (given.value, given.source) and own.bounds is not distinct from given.bounds as same
@@ -92,5 +92,5 @@ export async function takeBackThresholds(
     ), gone as (delete from thresholds using there
       where member_id = ${memberId} and thresholds.kind = there.kind and thresholds.from_date = there.from_date and same)
     select same from there`);
-  return takenBack(result);
+  return countUndone(result);
 }

@@ -11,7 +11,7 @@ import { notificationChannels as table } from '../db/schema/channels.ts';
 import { sessions, users } from '../db/schema/identity.ts';
 import { members } from '../db/schema/members.ts';
 import { isCreatedBefore } from '../members/created-before.store.ts';
-import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
+import { nullIfDeleted, memberTransaction } from '../members/hold-member.store.ts';
 
 /** Days of failures, with at least {@link FAILING_TRIES} consecutive ones, after which a channel is stopped. */
 export const FAILING_DAYS = 3;
@@ -65,7 +65,7 @@ export async function addTopic(
   sessionId: string,
   topic: NewTopic,
 ): Promise<NotificationChannelWire | null> {
-  return ifThere(
+  return nullIfDeleted(
     memberTransaction(db, memberId, async (tx) => {
       if (await isCreatedBefore(tx, 'channel', topic.channelId, memberId)) {
         const [row] = await tx
@@ -103,7 +103,7 @@ export async function addBrowser(
   browser: NewBrowser,
 ): Promise<NotificationChannelWire | null> {
   const { sessionId, endpointHash } = browser;
-  return ifThere(
+  return nullIfDeleted(
     memberTransaction(db, memberId, async (tx) => {
       // Serialises two members who subscribe from the same browser.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`endpoint ${endpointHash}`}, 0))`);

@@ -54,7 +54,7 @@ export async function teamName(db: Db, teamId: string): Promise<string | null> {
 }
 
 /** Whether a team event still applies: a removed member may have joined again. */
-export async function isStillSo(
+export async function stillApplies(
   db: Db,
   memberId: string,
   { what, teamId }: { readonly what: TeamNews; readonly teamId: string },
@@ -93,7 +93,7 @@ export async function stoppedChannel(db: Db, channelId: string): Promise<{ reado
 }
 
 /** Counts the activities from an import; `null` if the import is still running, failed or was undone. */
-export async function newInImport(db: Db, importId: string): Promise<number | null> {
+export async function countImportedActivities(db: Db, importId: string): Promise<number | null> {
   const found = await db.execute(sql`
     select (select count(*)::int from activities a where a.import_id = i.import_id) as count from imports i
     where i.import_id = ${importId} and i.state = 'complete' and i.undone_at is null`);

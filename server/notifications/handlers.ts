@@ -4,7 +4,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { openChannelsOf } from './channels.store.ts';
 import { personOf } from './facts.store.ts';
-import { keepSetting, settingsOf } from './settings.store.ts';
+import { saveSetting, settingsOf } from './settings.store.ts';
 
 export interface NotificationDeps {
   readonly db: Db;
@@ -34,7 +34,7 @@ export function createNotificationHandlers({ db, weekly, mailState }: Notificati
     },
     async setNotification({ params: { id, type }, body }) {
       await known(id);
-      const setting = await keepSetting(db, id, type, body);
+      const setting = await saveSetting(db, id, type, body);
       if (type === 'weekly' && (setting.page || setting.mail || setting.push)) await weekly(id);
       return { status: 200, body: setting };
     },

@@ -20,30 +20,34 @@ type Kinds = typeof kinds;
 type FactsOf<Type extends NotificationType> = z.infer<Kinds[Type]['facts']>;
 
 /** An event as stored in a job, without text or names. */
-export type News = { [Type in NotificationType]: { readonly type: Type } & FactsOf<Type> }[NotificationType];
+export type NotificationEvent = {
+  [Type in NotificationType]: { readonly type: Type } & FactsOf<Type>;
+}[NotificationType];
 
 const stored = z.looseObject({ type: z.enum(Object.keys(kinds) as [NotificationType, ...NotificationType[]]) });
 
 /** Parses the event stored in a job. */
-export const news = z.pipe(
+export const notificationEvent = z.pipe(
   stored,
-  z.transform(({ type, ...facts }): News => ({ type, ...kinds[type].facts.parse(facts) }) as News),
+  z.transform(
+    ({ type, ...facts }): NotificationEvent => ({ type, ...kinds[type].facts.parse(facts) }) as NotificationEvent,
+  ),
 );
 
 /** Returns the notification for a change; `null` if it triggers none. */
-export function newsOf(change: Change): News | null {
+export function notificationEventOf(change: Change): NotificationEvent | null {
   for (const [type, { from, facts }] of Object.entries(
     kinds as Readonly<Record<string, Kind<NotificationType, unknown>>>,
   )) {
     const found = from?.(change) ?? null;
     // Parsing strips fields that the kind does not store.
-    if (found !== null) return { type, ...(facts.parse(found) as object) } as News;
+    if (found !== null) return { type, ...(facts.parse(found) as object) } as NotificationEvent;
   }
   return null;
 }
 
 /** Returns an event's deduplication key among the member's events. */
-export function keyOfNews({ type, ...facts }: News): string {
+export function keyOfNotificationEvent({ type, ...facts }: NotificationEvent): string {
   const { keyOf } = kinds[type] as Kind<NotificationType, unknown>;
   return `${type} ${keyOf ? keyOf(facts) : Object.values(facts).join(' ')}`;
 }
@@ -52,7 +56,7 @@ export function keyOfNews({ type, ...facts }: News): string {
 export function textOf(
   db: Db,
   memberId: string,
-  { type, ...facts }: News,
+  { type, ...facts }: NotificationEvent,
   person: Person,
   now: Date,
 ): Promise<NotificationText | null> {

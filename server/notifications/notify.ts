@@ -12,10 +12,16 @@ import { memberTransaction } from '../members/hold-member.store.ts';
 import { addMessageNotice, addNoticeOnce, addOrWidenNotice } from '../notices/notices.store.ts';
 import type { Sealer } from '../base/seal.ts';
 import { isReading, type Person, personOf, reachOf } from './facts.store.ts';
-import { keyOfNews, news, type News, newsOf, textOf } from './news.ts';
+import {
+  keyOfNotificationEvent,
+  notificationEvent,
+  type NotificationEvent,
+  notificationEventOf,
+  textOf,
+} from './news.ts';
 import { openChannelsOf } from './channels.store.ts';
 import { planPush, PUSH_JOB, pushJob, type PushDeps } from './push/deliver-job.ts';
-import { claimMail, claimPush, releaseMail, settingsOf, whoWantsWeekly } from './settings.store.ts';
+import { claimMail, claimPush, releaseMail, settingsOf, weeklySubscribers } from './settings.store.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
 import { nextMonday } from './weeks.ts';
 
@@ -31,7 +37,7 @@ const MAX_ATTEMPTS = 11;
 /** Fallback delay for an import's notification; the import's end runs the job immediately. */
 const DAY_MS = 86_400_000;
 
-const payload = z.object({ memberId: z.uuid(), news });
+const payload = z.object({ memberId: z.uuid(), news: notificationEvent });
 
 export interface NotifyDeps {
   readonly db: Db;
@@ -50,8 +56,12 @@ export function createNotifications(deps: NotifyDeps) {
 
   const inADay = () => new Date(now().getTime() + DAY_MS);
 
-  async function plan(tx: Db, memberId: string, about: News, runAt?: Date): Promise<void> {
-    const job = { kind: NOTIFICATION_JOB, key: `${keyOfNews(about)} ${memberId}`, payload: { memberId, news: about } };
+  async function plan(tx: Db, memberId: string, about: NotificationEvent, runAt?: Date): Promise<void> {
+    const job = {
+      kind: NOTIFICATION_JOB,
+      key: `${keyOfNotificationEvent(about)} ${memberId}`,
+      payload: { memberId, news: about },
+    };
     await enqueue(tx, runAt ? { ...job, runAt } : job);
   }
 
@@ -63,13 +73,14 @@ export function createNotifications(deps: NotifyDeps) {
       return plan(tx, memberId, { type: 'import', importId: change.importId }, inADay());
     }
     if (change.what === 'importEnded') {
-      const about: News = { type: 'import', importId: change.importId };
+      const about: NotificationEvent = { type: 'import', importId: change.importId };
       // Daily syncs trigger no notification.
       const isAwaited =
-        change.isUpload || (await payloadOf(tx, NOTIFICATION_JOB, `${keyOfNews(about)} ${memberId}`)) !== null;
+        change.isUpload ||
+        (await payloadOf(tx, NOTIFICATION_JOB, `${keyOfNotificationEvent(about)} ${memberId}`)) !== null;
       return isAwaited ? plan(tx, memberId, about) : undefined;
     }
-    const about = newsOf(change);
+    const about = notificationEventOf(change);
     if (about) await plan(tx, memberId, about);
   }
 
@@ -84,7 +95,7 @@ export function createNotifications(deps: NotifyDeps) {
     !sendsMail() ? 'none' : isVerified ? 'on' : 'unverified';
 
   /** Returns the text, recipient and channels of a notification; `null` if there is nothing to send. */
-  async function wanted(memberId: string, about: News) {
+  async function wanted(memberId: string, about: NotificationEvent) {
     const person = await personOf(db, memberId);
     const setting = (await settingsOf(db, memberId)).find(({ type }) => type === about.type);
     if (!person || !setting) return null;
@@ -98,7 +109,7 @@ export function createNotifications(deps: NotifyDeps) {
     return said && { person, ways, said };
   }
 
-  async function mail(memberId: string, about: News): Promise<void> {
+  async function mail(memberId: string, about: NotificationEvent): Promise<void> {
     const { type } = about;
     const found = await wanted(memberId, about);
     if (!found?.ways.mail) return;
@@ -120,7 +131,7 @@ export function createNotifications(deps: NotifyDeps) {
   }
 
   /** Adds the notice and schedules the email. The email is a separate job, so a retry adds no second notice. */
-  async function tell(memberId: string, about: News, key: string): Promise<void> {
+  async function tell(memberId: string, about: NotificationEvent, key: string): Promise<void> {
     const found = await wanted(memberId, about);
     if (!found) return;
     const { ways, said } = found;
@@ -194,7 +205,7 @@ export function createNotifications(deps: NotifyDeps) {
       limit: 1,
       maxAttempts: Number.POSITIVE_INFINITY,
       async run({ signal }) {
-        for (const memberId of await whoWantsWeekly(db)) {
+        for (const memberId of await weeklySubscribers(db)) {
           signal.throwIfAborted();
           await weekly(memberId);
         }

@@ -28,7 +28,7 @@ export async function settingsOf(db: Db, memberId: string): Promise<Notification
 }
 
 /** Saves a member's settings for one kind. Leaves omitted fields unchanged. */
-export async function keepSetting(
+export async function saveSetting(
   db: Db,
   memberId: string,
   type: NotificationType,
@@ -91,7 +91,7 @@ export async function endFutureQuiet(db: Db): Promise<void> {
 const weekly = { memberId: z.string() };
 
 /** Returns the members who get the weekly summary on any channel. */
-export async function whoWantsWeekly(db: Db): Promise<string[]> {
+export async function weeklySubscribers(db: Db): Promise<string[]> {
   const found = await db.execute(sql`
     select member_id as "memberId" from notification_settings where type = 'weekly' and (page or mail or push)`);
   return parsedRows(found, weekly).map(({ memberId }) => memberId);

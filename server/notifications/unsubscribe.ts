@@ -7,7 +7,7 @@ import { unsubscribeWords } from '../mail/emails.ts';
 import type { Sealer } from '../base/seal.ts';
 import { personOf } from './facts.store.ts';
 import { textsOf } from './kinds/kind.ts';
-import { keepSetting } from './settings.store.ts';
+import { saveSetting } from './settings.store.ts';
 
 const purpose = 'unsubscribe';
 const contents = z.tuple([z.uuid(), z.enum(notificationTypes)]);
@@ -69,7 +69,7 @@ export async function addUnsubscribe(
       if (!wish) return show(reply, 404, words.unknown, `<p>${escapeHtml(words.unknownHow)}</p>`, language);
       const kind = textsOf(language)[wish.type].mails;
       if (does) {
-        await keepSetting(db, wish.memberId, wish.type, { mail: false });
+        await saveSetting(db, wish.memberId, wish.type, { mail: false });
         return show(reply, 200, words.done, `<p>${escapeHtml(words.doneHow(kind))}</p>`, language);
       }
       const form = `<form method="post"><button>${escapeHtml(words.button)}</button></form>`;

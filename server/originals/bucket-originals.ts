@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Bucket } from './bucket.ts';
-import { type Intake, type KeptFile, type Originals, withIntake } from './store.ts';
+import { type StagingArea, type StoredFile, type Originals, withStagingArea } from './store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
 /** Maximum concurrent requests to the store. */
@@ -56,18 +56,18 @@ async function* checked(body: Readable, hash: string): AsyncGenerator<Buffer> {
 export function createBucketOriginals(bucket: Bucket, incoming: string): Originals {
   const own = { incoming, directory: null };
   /** Local copies by intake, then by hash. */
-  const copies = new WeakMap<Intake, Map<string, Promise<string>>>();
+  const copies = new WeakMap<StagingArea, Map<string, Promise<string>>>();
 
-  async function copy({ place }: Intake, hash: string): Promise<string> {
+  async function copy({ place }: StagingArea, hash: string): Promise<string> {
     const path = join(place, `copy-${randomUUID()}`);
     await bucket.read(keyOf(hash), (body) => save(body, path, hash));
     return path;
   }
 
-  const put = ({ place }: Intake, file: KeptFile, onlyIfNew: boolean) =>
+  const put = ({ place }: StagingArea, file: StoredFile, onlyIfNew: boolean) =>
     bucket.put(keyOf(file.hash), join(place, file.hash), file, { onlyIfNew });
 
-  const once = (kept: readonly KeptFile[]) => [...new Map(kept.map((file) => [file.hash, file])).values()];
+  const once = (kept: readonly StoredFile[]) => [...new Map(kept.map((file) => [file.hash, file])).values()];
 
   return {
     ...own,
@@ -78,7 +78,7 @@ export function createBucketOriginals(bucket: Bucket, incoming: string): Origina
       forEach(once(kept), async (file) => {
         if ((await bucket.find(keyOf(file.hash)))?.bytes !== file.bytes) await put(intake, file, false);
       }),
-    withFile: (hash, work) => withIntake(own, async (intake) => work(await copy(intake, hash))),
+    withFile: (hash, work) => withStagingArea(own, async (intake) => work(await copy(intake, hash))),
     fileFor(intake, hash) {
       const known = copies.get(intake) ?? new Map<string, Promise<string>>();
       copies.set(intake, known);

@@ -5,7 +5,7 @@ import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { outageOf } from '../base/outage.ts';
 import { StartFailure } from '../base/start-failure.ts';
 import type { BucketSettings } from './settings.ts';
-import type { FoundOriginal, KeptFile } from './store.ts';
+import type { FoundOriginal, StoredFile } from './store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
 /** Operations on an S3-compatible store. Keys exclude the configured prefix. */
@@ -14,7 +14,7 @@ export interface Bucket {
    * Uploads a local file. Resolves when the file is durable in the store, which has verified its hash.
    * @param options.onlyIfNew keeps an existing object with this key, if the store supports that
    */
-  put(key: string, path: string, file: KeptFile, options: { readonly onlyIfNew: boolean }): Promise<void>;
+  put(key: string, path: string, file: StoredFile, options: { readonly onlyIfNew: boolean }): Promise<void>;
   find(key: string): Promise<FoundOriginal | null>;
   /**
    * Reads an object. Calls `take` again, up to a few times, if it throws or the connection breaks.
@@ -145,7 +145,7 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
     } while (after !== undefined);
   };
 
-  async function send(key: string, path: string, { hash, bytes }: KeptFile, isConditional: boolean): Promise<void> {
+  async function send(key: string, path: string, { hash, bytes }: StoredFile, isConditional: boolean): Promise<void> {
     const handle = await open(path);
     const body = handle.createReadStream({ autoClose: false });
     const command = new s3.PutObjectCommand({

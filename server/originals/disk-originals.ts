@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncDirectory } from '../base/durable.ts';
-import { type KeptFile, originalPath, type Originals } from './store.ts';
+import { type StoredFile, originalPath, type Originals } from './store.ts';
 
 /** Maximum files renamed and synced concurrently. One disk flush then covers several files. */
 const AT_ONCE = 64;
@@ -14,7 +14,7 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
 }
 
 /** Gives incoming files their final names. Files and names are durable afterwards. */
-async function nameFiles(directory: string, place: string, kept: readonly KeptFile[]): Promise<void> {
+async function nameFiles(directory: string, place: string, kept: readonly StoredFile[]): Promise<void> {
   const all = [...new Set(kept.map(({ hash }) => hash))];
   let isShardNew = false;
   await forEach(all, async (hash) => {

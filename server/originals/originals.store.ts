@@ -4,7 +4,7 @@ import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
-import type { Intake, KeptFile, Originals } from './store.ts';
+import type { StagingArea, StoredFile, Originals } from './store.ts';
 
 /** Id of the advisory lock: arbitrary, the same in all processes, and different from other locks' ids. */
 const lock = sql.raw('7261024');
@@ -16,8 +16,8 @@ const lock = sql.raw('7261024');
 export async function admitOriginals(
   tx: Db,
   originals: Originals,
-  intake: Intake,
-  kept: readonly KeptFile[],
+  intake: StagingArea,
+  kept: readonly StoredFile[],
 ): Promise<void> {
   if (kept.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);

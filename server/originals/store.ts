@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** A durably stored file: SHA-256 of its bytes in hex, and its size. */
-export interface KeptFile {
+export interface StoredFile {
   readonly hash: string;
   readonly bytes: number;
 }
 
 /** Staging area for incoming files until they have rows: a separate directory per request or job. Structured-cloneable, for worker threads. */
-export interface Intake {
+export interface StagingArea {
   /** Directory of the originals on this disk; `null` if they are stored elsewhere. */
   readonly directory: string | null;
   /** Directory of the staged files, which are named by their hash. */
@@ -31,9 +31,9 @@ export interface Originals {
   /** Directory of the originals; `null` if they are not on this disk. */
   readonly directory: string | null;
   /** Uploads an intake's files in advance, so that no transaction waits for the network. Call it before the transaction that admits them. */
-  stage(intake: Intake, kept: readonly KeptFile[]): Promise<void>;
+  stage(intake: StagingArea, kept: readonly StoredFile[]): Promise<void>;
   /** Gives an intake's files their names durably. Only `admitOriginals` may call it. */
-  admit(intake: Intake, kept: readonly KeptFile[]): Promise<void>;
+  admit(intake: StagingArea, kept: readonly StoredFile[]): Promise<void>;
   /**
    * Runs `work` with the path of a file, which is valid until `work` settles.
    * @throws with the code ENOENT if there is no such file
@@ -43,7 +43,7 @@ export interface Originals {
    * Returns the path of a file, valid as long as the intake. For archives, which are opened many times.
    * @throws with the code ENOENT if there is no such file
    */
-  fileFor(intake: Intake, hash: string): Promise<string>;
+  fileFor(intake: StagingArea, hash: string): Promise<string>;
   /** Returns the size of a file; `null` if it does not exist. */
   find(hash: string): Promise<FoundOriginal | null>;
   /** Opens a file's content for download. */
@@ -65,9 +65,9 @@ export const originalPath = (directory: string, hash: string): string =>
   join(directory, hash.slice(0, 2), hash.slice(2));
 
 /** Runs `work` with a directory for incoming files. Files that were not admitted are removed afterwards. */
-export async function withIntake<Result>(
+export async function withStagingArea<Result>(
   { incoming, directory }: Pick<Originals, 'incoming' | 'directory'>,
-  work: (intake: Intake) => Promise<Result>,
+  work: (intake: StagingArea) => Promise<Result>,
 ): Promise<Result> {
   const place = join(incoming, randomUUID());
   await mkdir(place, { recursive: true });
@@ -118,7 +118,7 @@ function createSyncing(handle: FileHandle) {
  * Stores the bytes of a stream.
  * @throws TooLarge as soon as there are more than `limit` bytes
  */
-export async function keepStream({ place }: Intake, stream: Readable, limit: number): Promise<KeptFile> {
+export async function storeStream({ place }: StagingArea, stream: Readable, limit: number): Promise<StoredFile> {
   const temporary = join(place, randomUUID());
   const digest = createHash('sha256');
   let bytes = 0;
@@ -148,7 +148,7 @@ export async function keepStream({ place }: Intake, stream: Readable, limit: num
 }
 
 /** Stores bytes that are in memory. */
-export async function keepBytes({ directory, place }: Intake, content: Uint8Array): Promise<KeptFile> {
+export async function storeBytes({ directory, place }: StagingArea, content: Uint8Array): Promise<StoredFile> {
   const hash = createHash('sha256').update(content).digest('hex');
   const path = join(place, hash);
   // An existing original is not written again. The hard link keeps the file even if the original is deleted in the meantime.
@@ -168,7 +168,7 @@ export async function keepBytes({ directory, place }: Intake, content: Uint8Arra
 }
 
 /** Whether a file is already stored: then it is linked as incoming, and not written again. Synchronous, for threads. */
-export function isKept({ directory, place }: Intake, hash: string, bytes: number): boolean {
+export function isKept({ directory, place }: StagingArea, hash: string, bytes: number): boolean {
   const original = directory === null ? null : originalPath(directory, hash);
   if (original === null || !existsSync(original)) return false;
   const path = join(place, hash);
@@ -182,10 +182,10 @@ export function isKept({ directory, place }: Intake, hash: string, bytes: number
 }
 
 /**
- * Like {@link keepBytes}, for threads: the bytes are written when this returns, and flushed when its promise settles.
+ * Like {@link storeBytes}, for threads: the bytes are written when this returns, and flushed when its promise settles.
  * @param hash SHA-256 of the content in hex
  */
-export function beginToKeep({ place }: Intake, hash: string, content: Uint8Array): Promise<void> {
+export function startStoring({ place }: StagingArea, hash: string, content: Uint8Array): Promise<void> {
   const temporary = join(place, randomUUID());
   const descriptor = openSync(temporary, 'wx');
   return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ const nothing = {
   surveyId: 'There is no such survey.',
 } as const satisfies Record<Target, string>;
 
-export const noSuch = (target: Target): ApiFailure => new ApiFailure(404, 'not_found', nothing[target]);
+export const targetNotFound = (target: Target): ApiFailure => new ApiFailure(404, 'not_found', nothing[target]);
 
 /**
  * Checks that an open page leads to a target. Targets without a published page count as missing for people who join through pages, so ids of
@@ -20,6 +20,6 @@ export const noSuch = (target: Target): ApiFailure => new ApiFailure(404, 'not_f
  */
 export async function mustBeOpen(db: Db, target: Target, id: string): Promise<void> {
   const standing = await standingOf(db, target, id);
-  if (standing === 'none') throw noSuch(target);
+  if (standing === 'none') throw targetNotFound(target);
   if (standing === 'over') throw new ApiFailure(409, 'campaign_over', CAMPAIGN_OVER);
 }

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/identity.ts';
 import { members } from '../db/schema/members.ts';
 import { cohortMembers, cohorts, tenants } from '../db/schema/partners.ts';
-import { type ConsentWay, keepConsents } from './consents.store.ts';
+import { type ConsentWay, saveConsents } from './consents.store.ts';
 
 type Cohort = typeof cohorts.$inferSelect;
 export type Membership = typeof cohortMembers.$inferSelect;
@@ -62,7 +62,7 @@ export async function joinCohort(
         setWhere: or(isNotNull(cohortMembers.leftAt), eq(cohortMembers.permissions, 0)),
       })
       .returning();
-    if (row) await keepConsents(tx, 'page', [{ membership: row, from: 0 }], textVersion);
+    if (row) await saveConsents(tx, 'page', [{ membership: row, from: 0 }], textVersion);
     return row;
   });
   if (joined) return joined;
@@ -97,7 +97,7 @@ export async function changeLevel(
       ...(isNameTakenBack && { alias: sql`gen_random_uuid()` }),
     };
     const [membership] = await tx.update(cohortMembers).set(changes).where(which).returning();
-    if (membership) await keepConsents(tx, how, [{ membership, from: before.permissions }], textVersion);
+    if (membership) await saveConsents(tx, how, [{ membership, from: before.permissions }], textVersion);
     return true;
   });
 }
@@ -119,7 +119,7 @@ export async function leaveCohorts(db: Db, memberId: string, how: ConsentWay): P
       .returning();
     const levels = new Map(before.map(({ membershipId, permissions }) => [membershipId, permissions]));
     const changes = left.map((membership) => ({ membership, from: levels.get(membership.membershipId) ?? 0 }));
-    await keepConsents(tx, how, changes, 0);
+    await saveConsents(tx, how, changes, 0);
     return left.length > 0;
   });
 }

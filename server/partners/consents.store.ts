@@ -23,7 +23,7 @@ interface Change {
  * Records members' consents. Needs the transaction that changes the memberships.
  * @param textVersion version of the texts the members read; 0 if no text was shown
  */
-export async function keepConsents(
+export async function saveConsents(
   tx: Db,
   how: ConsentWay,
   changes: readonly Change[],
@@ -75,12 +75,12 @@ interface KeptLook {
 }
 
 /** Deletes accesses older than {@link LOOK_DAYS}. */
-export async function sweepLooks(db: Db): Promise<void> {
+export async function sweepAccessLog(db: Db): Promise<void> {
   await db.delete(sharingLooks).where(sql`${sharingLooks.lookedAt} < now() - ${LOOK_DAYS} * interval '1 day'`);
 }
 
 /** Logs an access before any data is shown. */
-export async function keepLook(db: Db, look: KeptLook): Promise<void> {
+export async function logAccess(db: Db, look: KeptLook): Promise<void> {
   // Repeated accesses of the same kind within a minute count once, unless a level has changed in between.
   await db.execute(sql`
     insert into sharing_looks (cohort_id, steward_id, membership_id, way)
@@ -91,7 +91,7 @@ export async function keepLook(db: Db, look: KeptLook): Promise<void> {
 }
 
 /** Returns the accesses that concerned a membership, newest first: to its own data, and to the list while the member shared something. */
-export async function looksAt(db: Db, membershipId: string): Promise<Look[]> {
+export async function accessesOf(db: Db, membershipId: string): Promise<Look[]> {
   const found = await db.execute(sql`
     select l.looked_at as "at", l.membership_id is not null as "isOwn", l.steward_id as "stewardId", l.way
     from cohort_members c join sharing_looks l on l.cohort_id = c.cohort_id
@@ -122,7 +122,7 @@ interface KeptQuestion {
 }
 
 /** Logs an assistant's question or an app's call before it is answered. */
-export async function keepQuestion(db: Db, { days, ...question }: KeptQuestion): Promise<void> {
+export async function logQuestion(db: Db, { days, ...question }: KeptQuestion): Promise<void> {
   // As for stewards, equal questions within a minute count once.
   await db.execute(sql`
     with kept as (

@@ -72,7 +72,7 @@ interface Kept {
 }
 
 /** Stores a version with the next number and deletes the oldest one. @param newest number of the version from {@link newestEdition} */
-export async function keepEdition(tx: Db, pageId: string, newest: number, kept: Kept): Promise<number> {
+export async function storeEdition(tx: Db, pageId: string, newest: number, kept: Kept): Promise<number> {
   const number = newest + 1;
   const { content, memberId, isPublished } = kept;
   await tx.insert(editions).values({ pageId, number, content, memberId, publishedAt: isPublished ? new Date() : null });

@@ -6,9 +6,9 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { countOnPage, countsOf } from './counts.store.ts';
-import { editionsOf, findEdition, keepEdition, listPages, newestEdition } from './editions.store.ts';
+import { editionsOf, findEdition, storeEdition, listPages, newestEdition } from './editions.store.ts';
 import { createDrawing } from './image-files.ts';
-import { keepImage, renewImage, sweepImages } from './images.store.ts';
+import { storeImage, renewImage, sweepImages } from './images.store.ts';
 import {
   beginPage,
   findOpenPage,
@@ -67,7 +67,7 @@ export function createEditorHandlers({ db, site }: EditorDeps) {
         const made = await beginPage(tx, slug);
         if (made === null) throw slugTaken();
         const content = newContent(name, site().contactEmail ?? '');
-        await keepEdition(tx, made, 0, { content, memberId: caller.memberId, isPublished: false });
+        await storeEdition(tx, made, 0, { content, memberId: caller.memberId, isPublished: false });
         return made;
       });
       if (request.act) request.act.target = pageId;
@@ -106,10 +106,10 @@ export function createEditorHandlers({ db, site }: EditorDeps) {
         // Content created without the editor becomes the first version, so it can be restored.
         const before =
           newest.number === 0
-            ? await keepEdition(tx, id, 0, { content: newest.content, memberId: null, isPublished: page.isPublished })
+            ? await storeEdition(tx, id, 0, { content: newest.content, memberId: null, isPublished: page.isPublished })
             : newest.number;
         const isPublished = act === 'publish';
-        const number = await keepEdition(tx, id, before, { content, memberId: caller.memberId, isPublished });
+        const number = await storeEdition(tx, id, before, { content, memberId: caller.memberId, isPublished });
         const { enabled, lastDay } = content;
         if (isPublished) await publishPage(tx, id, { page: partnerPage.parse(content.page), enabled, lastDay });
         if (act === 'withdraw') await withdrawPage(tx, id);
@@ -144,7 +144,7 @@ export function createEditorHandlers({ db, site }: EditorDeps) {
       if (known) return { status: 200, body: known };
       const { files, ...size } = await draw(bytes);
       const image = { hash, ...size };
-      await keepImage(db, image, files);
+      await storeImage(db, image, files);
       return { status: 200, body: image };
     },
 

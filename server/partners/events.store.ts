@@ -76,7 +76,7 @@ export const registrationsFor = (db: Db, eventId: string): Promise<Registration[
     .orderBy(asc(eventRegistrations.createdAt), asc(eventRegistrations.registrationId));
 
 /** Returns a member's registrations, next event first. The register only knows whole events; courses and bibs are up to the organisers. */
-export async function coursesOf(db: Db, memberId: string): Promise<MemberCourseWire[]> {
+export async function upcomingRegistrations(db: Db, memberId: string): Promise<MemberCourseWire[]> {
   const rows = await db
     .select({ registration: eventRegistrations, event: events })
     .from(eventRegistrations)

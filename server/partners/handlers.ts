@@ -7,7 +7,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { partOf } from '../http/page-of.ts';
 import { needVerified } from '../members/verified.ts';
-import { mustBeOpen, noSuch } from './campaigns.ts';
+import { mustBeOpen, targetNotFound } from './campaigns.ts';
 import { findCohort, findMembership, joinCohort } from './cohorts.store.ts';
 import { findEvent, registrationsFor } from './events.store.ts';
 import type { OnBroken } from './pages.store.ts';
@@ -25,7 +25,7 @@ export interface PartnerDeps {
 }
 
 /** Logs the slug of a hand-written row that is not a valid page. */
-export const tellOfBroken =
+export const createBrokenPageLog =
   (log: FastifyBaseLogger): OnBroken =>
   (slug) =>
     log.warn({ slug }, 'this row is no page of a partner');
@@ -34,7 +34,7 @@ export const tellOfBroken =
 export function createPartnerHandlers({ db, log }: PartnerDeps) {
   return {
     async getPartnerPage({ params }) {
-      const page = await readPublished(db, params.key, tellOfBroken(log));
+      const page = await readPublished(db, params.key, createBrokenPageLog(log));
       if (!page) throw new ApiFailure(404, 'not_found', 'There is no such page.');
       return { status: 200, body: page, headers: cacheable };
     },
@@ -42,7 +42,7 @@ export function createPartnerHandlers({ db, log }: PartnerDeps) {
     async exportAnswers({ params: { id }, query }) {
       const versions = await versionsOf(db, id);
       const newest = versions.at(-1);
-      if (!newest) throw noSuch('surveyId');
+      if (!newest) throw targetNotFound('surveyId');
       const answered = await answersTo(db, id);
       const { columns, rows } = resultsOf(
         versions.map(({ schema }) => schema),
@@ -54,7 +54,7 @@ export function createPartnerHandlers({ db, log }: PartnerDeps) {
 
     async getSurveySummary({ params: { id } }) {
       const versions = await versionsOf(db, id);
-      if (versions.length === 0) throw noSuch('surveyId');
+      if (versions.length === 0) throw targetNotFound('surveyId');
       const { people, leftOut, questions } = summaryOf(
         versions.map(({ schema }) => schema),
         await answersTo(db, id),
@@ -68,7 +68,7 @@ export function createPartnerHandlers({ db, log }: PartnerDeps) {
 
     async exportRegistrations({ params: { id }, query }) {
       const event = await findEvent(db, id);
-      if (!event) throw noSuch('eventId');
+      if (!event) throw targetNotFound('eventId');
       const rows = await registrationsFor(db, id);
       const csv = csvOf(
         registrationColumns,
@@ -80,7 +80,7 @@ export function createPartnerHandlers({ db, log }: PartnerDeps) {
     async joinCohort({ body, caller }) {
       const { member_id: memberId, cohort_id: cohortId, permissions, text_version: textVersion } = body;
       const cohort = await findCohort(db, cohortId);
-      if (!cohort) throw noSuch('cohortId');
+      if (!cohort) throw targetNotFound('cohortId');
       const known = await findMembership(db, cohortId, memberId);
       const isLower = known !== null && permissions > 0 && permissions < known.permissions;
       // Existing members keep their place, however often they rejoin and whether or not the campaign has ended.

@@ -1,4 +1,4 @@
-import { IMAGE_LIMITS, imageFormats, imageWidths, keptSize } from '../../domain/partners/images.ts';
+import { IMAGE_LIMITS, imageFormats, imageWidths, storedSize } from '../../domain/partners/images.ts';
 import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
 import type { ImageFile } from './images.store.ts';
 
@@ -32,13 +32,13 @@ async function openDecoder() {
 }
 
 /** An image in all widths and formats used by pages. */
-export interface DrawnImage {
+export interface RenderedImage {
   readonly width: number;
   readonly height: number;
   readonly files: readonly ImageFile[];
 }
 
-async function draw(bytes: Uint8Array): Promise<DrawnImage> {
+async function draw(bytes: Uint8Array): Promise<RenderedImage> {
   const sharp = await openDecoder();
   const open = () => sharp(bytes, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 });
   // Reads only the header; the image is decoded only if it is small enough.
@@ -48,7 +48,7 @@ async function draw(bytes: Uint8Array): Promise<DrawnImage> {
   if (head === null || !head.width || !head.height) throw notAnImage();
   const { width: across, height: down } = head.autoOrient;
   if (Math.max(across, down) > IMAGE_LIMITS.side || across * down > IMAGE_LIMITS.pixels) throw tooLarge();
-  const size = keptSize({ width: across, height: down });
+  const size = storedSize({ width: across, height: down });
   const files: ImageFile[] = [];
   try {
     for (const width of imageWidths(across)) {
@@ -73,7 +73,7 @@ async function draw(bytes: Uint8Array): Promise<DrawnImage> {
  * @returns a function that takes bytes with a verified signature. Throws ApiFailure 400 for an invalid image, 413 for one that is too large,
  * and 429 if too many are queued
  */
-export function createDrawing(): (bytes: Uint8Array) => Promise<DrawnImage> {
+export function createDrawing(): (bytes: Uint8Array) => Promise<RenderedImage> {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async (bytes) => {

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { partnerImageFiles, partnerImages } from '../db/schema/partners.ts';
 
 /** A stored image, with the size of its largest version in pixels. */
-export interface KeptImage {
+export interface StoredImage {
   readonly hash: string;
   readonly width: number;
   readonly height: number;
@@ -20,14 +20,14 @@ export interface ImageFile {
 const { hash, width, height } = partnerImages;
 
 /** Returns those of the images that are stored. */
-export const findImages = (db: Db, hashes: readonly string[]): Promise<KeptImage[]> =>
+export const findImages = (db: Db, hashes: readonly string[]): Promise<StoredImage[]> =>
   db
     .select({ hash, width, height })
     .from(partnerImages)
     .where(inArray(hash, [...hashes]));
 
 /** Marks a stored image as in use when it is uploaded again; `null` if it is not stored. */
-export async function renewImage(db: Db, wanted: string): Promise<KeptImage | null> {
+export async function renewImage(db: Db, wanted: string): Promise<StoredImage | null> {
   const [found] = await db
     .update(partnerImages)
     .set({ createdAt: new Date() })
@@ -36,7 +36,7 @@ export async function renewImage(db: Db, wanted: string): Promise<KeptImage | nu
   return found ?? null;
 }
 
-export async function keepImage(db: Db, image: KeptImage, files: readonly ImageFile[]): Promise<void> {
+export async function storeImage(db: Db, image: StoredImage, files: readonly ImageFile[]): Promise<void> {
   await db.transaction(async (tx) => {
     const [isNew] = await tx.insert(partnerImages).values(image).onConflictDoNothing().returning({ hash });
     if (isNew) await tx.insert(partnerImageFiles).values(files.map((file) => ({ ...file, hash: image.hash })));

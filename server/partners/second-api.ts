@@ -2,12 +2,12 @@ import { normalEmail } from '../../domain/forms/account.ts';
 import { detailsErrors, type EventDetails } from '../../domain/partners/details.ts';
 import { answerErrors, answersToKeep } from '../../domain/survey/answers.ts';
 import type { Db } from '../db/open.ts';
-import { countedAs } from '../http/client-address.ts';
+import { addressKey } from '../http/client-address.ts';
 import { ApiFailure, TooManyRequests } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { createBuckets } from '../http/limits.ts';
 import type { Gates } from '../http/register-calls.ts';
-import { mustBeOpen, noSuch } from './campaigns.ts';
+import { mustBeOpen, targetNotFound } from './campaigns.ts';
 import { findCohort, isMemberByEmail, membershipsOf } from './cohorts.store.ts';
 import { confirmRegistration, findEvent, findRegistration, keepRegistration } from './events.store.ts';
 import type { Organiser } from './organiser.ts';
@@ -48,7 +48,7 @@ export function createSecondApiHandlers({ db, organiser }: SecondApiDeps) {
   return {
     async registerForEvent({ params: { eventId }, body, caller: { memberId } }) {
       const event = await findEvent(db, eventId);
-      if (!event) throw noSuch('eventId');
+      if (!event) throw targetNotFound('eventId');
       refuseErrors(detailsErrors(body, today()), DATA_NEEDED);
       const known = await findRegistration(db, eventId, memberId);
       if (known?.confirmedAt) return { status: 200, body: { message: SUCCESS } };
@@ -64,7 +64,7 @@ export function createSecondApiHandlers({ db, organiser }: SecondApiDeps) {
 
     async saveSurveyDocument({ body: { schema, data }, caller: { memberId } }) {
       const survey = await findSurvey(db, schema, data.version);
-      if (!survey) throw noSuch('surveyId');
+      if (!survey) throw targetNotFound('surveyId');
       await mustBeOpen(db, 'surveyId', schema);
       refuseErrors(answerErrors(survey.schema, data.answers), ANSWERS_NEEDED);
       const id = await keepAnswers(db, survey, memberId, answersToKeep(survey.schema, data.answers));
@@ -76,7 +76,7 @@ export function createSecondApiHandlers({ db, organiser }: SecondApiDeps) {
     },
 
     async isCohortMember({ query: { email, cohort } }) {
-      if (!(await isFestivalOf(db, cohort))) throw noSuch('cohortId');
+      if (!(await isFestivalOf(db, cohort))) throw targetNotFound('cohortId');
       const isMember = await isMemberByEmail(db, normalEmail(email), cohort);
       if (isMember === null) throw new ApiFailure(404, 'unknown_user', 'There is no account with this address.');
       return { status: 200, body: isMember };
@@ -84,7 +84,7 @@ export function createSecondApiHandlers({ db, organiser }: SecondApiDeps) {
 
     async getCohort({ params: { id } }) {
       const cohort = await findCohort(db, id);
-      if (!cohort || (await standingOf(db, 'cohortId', id)) === 'none') throw noSuch('cohortId');
+      if (!cohort || (await standingOf(db, 'cohortId', id)) === 'none') throw targetNotFound('cohortId');
       return { status: 200, body: { ...cohort, availablePermissions: cohort.available_permissions } };
     },
   } satisfies Partial<Handlers>;
@@ -101,7 +101,7 @@ export function createSecondApiGate(now: () => number = Date.now): Pick<Gates, '
   return {
     isCohortMember({ ip, query }) {
       const { cohort } = query as { cohort?: unknown };
-      const seconds = take(`${countedAs(ip)} ${typeof cohort === 'string' ? cohort.slice(0, 36).toLowerCase() : ''}`);
+      const seconds = take(`${addressKey(ip)} ${typeof cohort === 'string' ? cohort.slice(0, 36).toLowerCase() : ''}`);
       if (seconds > 0) throw new TooManyRequests(seconds);
     },
   };

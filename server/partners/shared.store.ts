@@ -45,7 +45,7 @@ async function people(db: Db, which: ReturnType<typeof sql>, most = 1): Promise<
 }
 
 /** Returns the people in a cohort whom the partner sees individually, by date of joining. */
-export const listedOf = (db: Db, cohortId: string, most: number): Promise<KnownPerson[]> =>
+export const individualPeople = (db: Db, cohortId: string, most: number): Promise<KnownPerson[]> =>
   people(db, sql`c.cohort_id = ${cohortId} and c.permissions >= ${INDIVIDUAL}`, most);
 
 const spread = z.object({ sum: z.number(), people: z.number(), largest: z.number() });

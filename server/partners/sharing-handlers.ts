@@ -14,7 +14,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers, Owners } from '../http/handlers.ts';
 import { partOf } from '../http/page-of.ts';
-import { noSuch } from './campaigns.ts';
+import { targetNotFound } from './campaigns.ts';
 import {
   changeLevel,
   findCohort,
@@ -23,11 +23,11 @@ import {
   leaveCohorts,
   membershipsOf,
 } from './cohorts.store.ts';
-import { consentsOf, keepLook, looksAt } from './consents.store.ts';
-import { coursesOf } from './events.store.ts';
+import { consentsOf, logAccess, accessesOf } from './consents.store.ts';
+import { upcomingRegistrations } from './events.store.ts';
 import { type ShareDeps, shareOf } from './share.ts';
 import { groupOfToday } from './groups.store.ts';
-import { listedOf, listedSums, MAX_PEOPLE, personByAlias, personOf } from './shared.store.ts';
+import { individualPeople, listedSums, MAX_PEOPLE, personByAlias, personOf } from './shared.store.ts';
 import { type Appointment, appoint, cohortsToRead, dismiss, stewardIdOf } from './stewards.store.ts';
 
 const gone = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
@@ -50,7 +50,7 @@ export function createSharingHandlers(
   /** Checks that the caller may view a cohort; for other callers it counts as missing. @returns their id in the access log; `null` for admins */
   async function stewardOf(cohortId: string, { memberId, accessLevel }: Caller): Promise<string | null> {
     const stewardId = await stewardIdOf(db, cohortId, memberId);
-    if (stewardId === null && accessLevel < ACCESS_LEVEL.admin) throw noSuch('cohortId');
+    if (stewardId === null && accessLevel < ACCESS_LEVEL.admin) throw targetNotFound('cohortId');
     return stewardId;
   }
 
@@ -58,12 +58,12 @@ export function createSharingHandlers(
   async function lookAtAll(cohortId: string, caller: Caller, way: 'page' | 'file') {
     const stewardId = await stewardOf(cohortId, caller);
     const cohort = await findCohortName(db, cohortId);
-    if (!cohort) throw noSuch('cohortId');
-    await keepLook(db, { cohortId, stewardId, membershipId: null, way });
+    if (!cohort) throw targetNotFound('cohortId');
+    await logAccess(db, { cohortId, stewardId, membershipId: null, way });
     // The list is read last, so it excludes data withdrawn in the meantime.
     const group = await groupOfToday(db, cohortId);
     const listed = await listedSums(db, cohortId);
-    return { cohort, ...sharedCohort(await listedOf(db, cohortId, MAX_PEOPLE[way]), group, listed) };
+    return { cohort, ...sharedCohort(await individualPeople(db, cohortId, MAX_PEOPLE[way]), group, listed) };
   }
 
   return {
@@ -103,7 +103,7 @@ export function createSharingHandlers(
     },
 
     async getSharingHistory({ params: { id } }) {
-      return { status: 200, body: { consents: await consentsOf(db, id), looks: await looksAt(db, id) } };
+      return { status: 200, body: { consents: await consentsOf(db, id), looks: await accessesOf(db, id) } };
     },
 
     async listSharedCohorts({ caller: { memberId, accessLevel } }) {
@@ -127,7 +127,7 @@ export function createSharingHandlers(
       const find = () => personByAlias(db, id, alias);
       const person = await find();
       if (!person) throw gone();
-      await keepLook(db, { cohortId: id, stewardId, membershipId: person.membershipId, way: 'page' });
+      await logAccess(db, { cohortId: id, stewardId, membershipId: person.membershipId, way: 'page' });
       const member = await shareOf(deps, person, query.activity, async () => {
         const now = await find();
         return now && { person: now, level: now.level };
@@ -154,7 +154,7 @@ export function createSharingHandlers(
     },
 
     async listMemberEvents({ params: { id } }) {
-      return { status: 200, body: { courses: await coursesOf(db, id) } };
+      return { status: 200, body: { courses: await upcomingRegistrations(db, id) } };
     },
   } satisfies Partial<Handlers>;
 }

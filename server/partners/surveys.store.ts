@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SharingLevel } from '../../domain/partners/page.ts';
 import { MAX_TARGETS } from '../../domain/partners/targets.ts';
 import type { Answers } from '../../domain/survey/answers.ts';
-import type { Answered } from '../../domain/survey/results.ts';
+import type { SharedAnswers } from '../../domain/survey/results.ts';
 import { type Survey, survey } from '../../domain/survey/schema.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -74,7 +74,7 @@ export async function versionsOf(db: Db, surveyId: string): Promise<SurveyVersio
  * Returns members' answers to a survey, each with the highest level at which they share with a cohort whose page has that survey: 0 for those
  * who have left.
  */
-export async function answersTo(db: Db, surveyId: string): Promise<Answered[]> {
+export async function answersTo(db: Db, surveyId: string): Promise<SharedAnswers[]> {
   const found = await db.execute(sql`
     select d.version, to_char(d.changed_at at time zone 'utc', 'YYYY-MM-DD') as date, d.answers, u.email as "emailAddress",
       m.first_name as "firstName", m.last_name as "lastName", coalesce((
@@ -83,7 +83,7 @@ export async function answersTo(db: Db, surveyId: string): Promise<Answered[]> {
           select p.page ->> 'cohortId' from partner_pages p where p.page ->> 'surveyId' = ${surveyId})), 0)::int as level
     from survey_documents d join members m using (member_id) join users u using (sub)
     where d.survey_id = ${surveyId} order by d.document_id`);
-  return rowsOf<Omit<Answered, 'level'> & { level: number }>(found).map((row) => ({
+  return rowsOf<Omit<SharedAnswers, 'level'> & { level: number }>(found).map((row) => ({
     ...row,
     level: row.level as SharingLevel,
   }));

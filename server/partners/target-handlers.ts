@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { slugOf } from '../../domain/partners/address.ts';
 import { MAX_TARGETS, type NewCohort, type NewEvent } from '../../domain/partners/targets.ts';
-import { columnsIn, mixedColumns } from '../../domain/survey/changes.ts';
+import { columnsIn, incompatibleColumns } from '../../domain/survey/changes.ts';
 import type { Db } from '../db/open.ts';
 import type { ActSubject } from '../http/acts.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -160,7 +160,7 @@ export const createTargetHandlers = (db: Db) =>
       // A retry after a lost response, or a save without changes.
       if (isStored && (before.version === base || before.version === base + 1)) return { status: 204 };
       if (before.version !== base) throw refused('survey_changed_meanwhile');
-      if (before.answers > 0 && mixedColumns(before.schema, before.used, schema).length > 0) {
+      if (before.answers > 0 && incompatibleColumns(before.schema, before.used, schema).length > 0) {
         throw refused('answers_would_mix');
       }
       if (!(await addNextVersion(db, { surveyId: id, version: base + 1, name, schema }))) {

@@ -3,12 +3,12 @@ import { Stripe } from 'stripe';
 import { payment as words } from '../../domain/words/payment.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
-import { claim, readSettled, replaceSettled, settle } from '../installation.store.ts';
+import { claim, readValue, replaceValue, settle } from '../installation.store.ts';
 import { TryLater } from '../jobs/runner.ts';
 import { StartFailure } from '../base/start-failure.ts';
 import { ACCOUNT_NAME } from './account-name.ts';
-import { endsWaiting, nameEnds } from './ends.ts';
-import { countGoingOn, keepAccess, leaveAccounts, someCustomers } from './payments.store.ts';
+import { countPendingEnds, nameEnds } from './ends.ts';
+import { countRenewing, storeAccess, leaveAccounts, someCustomers } from './payments.store.ts';
 import { orGone } from './service.ts';
 import type { PaymentSettings } from './settings.ts';
 
@@ -79,9 +79,9 @@ export function createShopAccount({
   async function move(kept: string | null, to: string): Promise<void> {
     const left = await db.transaction(async (tx) => {
       const isFirst =
-        kept === null ? await claim(tx, ACCOUNT_NAME, to) : await replaceSettled(tx, ACCOUNT_NAME, kept, to);
+        kept === null ? await claim(tx, ACCOUNT_NAME, to) : await replaceValue(tx, ACCOUNT_NAME, kept, to);
       if (!isFirst) return null;
-      const [members, deletedAccounts] = [await countGoingOn(tx), await endsWaiting(tx)];
+      const [members, deletedAccounts] = [await countRenewing(tx), await countPendingEnds(tx)];
       await nameEnds(tx, kept);
       await leaveAccounts(tx);
       return { members, deletedAccounts };
@@ -95,7 +95,7 @@ export function createShopAccount({
 
   /** Compares the accounts. Changes no member. */
   async function other(): Promise<OtherAccount | null> {
-    const [keys, kept] = [await keysOf(), await readSettled(db, ACCOUNT_NAME)];
+    const [keys, kept] = [await keysOf(), await readValue(db, ACCOUNT_NAME)];
     const isOurs = keys !== null && kept !== null ? keys === kept : await knowsOurs();
     if (isOurs) {
       if (keys !== null && kept === null) await settle(db, ACCOUNT_NAME, keys);
@@ -110,7 +110,7 @@ export function createShopAccount({
       found,
       'the keys are those of another account of Stripe than the one that members pay to: no subscription is read, begun, changed or ended. Set the keys of that account again, or start with STRIPE_ACCOUNT, by keys that may read their account, if the other one is meant',
     );
-    await keepAccess(db, HELD_DAYS);
+    await storeAccess(db, HELD_DAYS);
   }
 
   /** Checks the account for the nightly job. @returns whether payments are on hold */

@@ -1,13 +1,13 @@
 import type { PaymentWire } from '../../domain/entities/payment.ts';
 import { startOf } from '../members/members.store.ts';
 import { changeByCoupon, isPaid } from './coupon-change.ts';
-import type { Reading, ReadingDeps } from './reading.ts';
+import type { Reading, SubscriptionReaderDeps } from './reading.ts';
 import { billsOf } from './reductions.ts';
 import { noSubscription } from './service.ts';
 
 /** Creates the operations with which members change a running subscription. */
 export function createChanging(
-  { db, stripe }: Pick<ReadingDeps, 'db' | 'stripe'>,
+  { db, stripe }: Pick<SubscriptionReaderDeps, 'db' | 'stripe'>,
   { refresh, read, live, reductionLeft, couponFor }: Reading,
 ) {
   /** Cancels a member's subscription. @returns whether one was running */

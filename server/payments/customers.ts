@@ -5,7 +5,7 @@ import {
   accountOf,
   customersKnown,
   holderOf,
-  keepCustomer,
+  storeCustomer,
   memberOfCustomer,
   type PaymentAccount,
   replaceCustomer,
@@ -26,7 +26,7 @@ export function createCustomers(db: Db, stripe: Stripe) {
     const { data } = await stripe.customers.search({ query: `metadata['member_id']:'${memberId}'`, limit: 10 });
     const first = data.toSorted((a, b) => a.created - b.created)[0];
     if (!first) return null;
-    await keepCustomer(db, memberId, first.id);
+    await storeCustomer(db, memberId, first.id);
     return accountOf(db, memberId);
   }
 
@@ -48,7 +48,7 @@ export function createCustomers(db: Db, stripe: Stripe) {
         { idempotencyKey: account ? `customer-${memberId}-after-${account.customerId}` : `customer-${memberId}` },
       );
       if (account) await replaceCustomer(db, memberId, account.customerId, id);
-      return keepCustomer(db, memberId, id);
+      return storeCustomer(db, memberId, id);
     },
 
     /** Returns a customer's member, even if the stored link was lost; `null` if there is none in this database. */
@@ -58,7 +58,7 @@ export function createCustomers(db: Db, stripe: Stripe) {
       const customer = await orGone(stripe.customers.retrieve(customerId), null);
       const named = z.safeParse(z.uuid(), customer?.deleted ? null : customer?.metadata.member_id);
       if (!named.success || (await holderOf(db, named.data)) === null) return null;
-      return (await keepCustomer(db, named.data, customerId)) === customerId ? named.data : null;
+      return (await storeCustomer(db, named.data, customerId)) === customerId ? named.data : null;
     },
 
     /** Sets the address and language that the service uses for emails. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
-import { readSettled } from '../installation.store.ts';
+import { readValue } from '../installation.store.ts';
 import { countJobs, dropAllJobs, enqueue, fillPayloads } from '../jobs/jobs.store.ts';
 import { ACCOUNT_NAME } from './account-name.ts';
 
@@ -16,13 +16,13 @@ export const planEnd = async (tx: Db, customerId: string): Promise<void> =>
   enqueue(tx, {
     kind: PAYMENT_END_JOB,
     key: customerId,
-    payload: { account: await readSettled(tx, ACCOUNT_NAME) },
+    payload: { account: await readValue(tx, ACCOUNT_NAME) },
   });
 
 /** Whether a customer belongs to the account that members now pay to. Only there does "unknown customer" mean that nothing is left to end. */
 export async function isEndHere(db: Db, said: unknown): Promise<boolean> {
   const { account } = payload.parse(said ?? {});
-  return account === null || account === (await readSettled(db, ACCOUNT_NAME));
+  return account === null || account === (await readValue(db, ACCOUNT_NAME));
 }
 
 /** Assigns pending jobs without an account to the previous account. */
@@ -34,4 +34,4 @@ export async function nameEnds(tx: Db, before: string | null): Promise<void> {
 export const dropEnds = (tx: Db): Promise<void> => dropAllJobs(tx, PAYMENT_END_JOB);
 
 /** Counts the deleted accounts' customers whose subscriptions have not been ended yet. The jobs wait while payments are off. */
-export const endsWaiting = async (db: Db): Promise<number> => (await countJobs(db, PAYMENT_END_JOB)).count;
+export const countPendingEnds = async (db: Db): Promise<number> => (await countJobs(db, PAYMENT_END_JOB)).count;

@@ -7,7 +7,7 @@ import type { Handlers } from '../http/handlers.ts';
 import type { Gates } from '../http/register-calls.ts';
 import type { ShopAccount } from './account.ts';
 import { planRead } from './jobs.ts';
-import { keepEvent } from './payments.store.ts';
+import { storeEvent } from './payments.store.ts';
 import { orUnreachable } from './service.ts';
 import type { PaymentSettings } from './settings.ts';
 import type { Subscriptions } from './subscriptions.ts';
@@ -81,7 +81,7 @@ export function createSubscriptionHandlers(
       }
       const customer = customerIn(event.data.object);
       await db.transaction(async (tx) => {
-        const isNew = await keepEvent(tx, event.id, customer);
+        const isNew = await storeEvent(tx, event.id, customer);
         if (isNew && customer !== null) await planRead(tx, customer);
       });
       return { status: 200, body: { received: true } };

@@ -6,7 +6,7 @@ import { payment as words } from '../../domain/words/payment.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { startOf } from '../members/members.store.ts';
 import type { Customers } from './customers.ts';
-import { MAY_TELL, type Reading, type ReadingDeps } from './reading.ts';
+import { STATISTICS_CONSENT, type Reading, type SubscriptionReaderDeps } from './reading.ts';
 import { type Found, idOf, isLive, noSubscription, refusalOf, unlessGone, unixSeconds } from './service.ts';
 
 /** Shortest trial sent to the service, s. */
@@ -26,7 +26,7 @@ const isMissingPayment = ({ subscription }: Found): boolean =>
 
 /** Creates the operations that lead from an entered card to a paid subscription. */
 export function createPaying(
-  { db, stripe, settings, priceNow }: Pick<ReadingDeps, 'db' | 'stripe' | 'settings' | 'priceNow'>,
+  { db, stripe, settings, priceNow }: Pick<SubscriptionReaderDeps, 'db' | 'stripe' | 'settings' | 'priceNow'>,
   customers: Customers,
   { lookUp, refresh, read, reductionLeft, couponFor }: Reading,
 ) {
@@ -47,7 +47,7 @@ export function createPaying(
         metadata: {
           member_id: memberId,
           ...(reduction && { coupon: reduction.code }),
-          ...(mayTell && { [MAY_TELL]: 'yes' }),
+          ...(mayTell && { [STATISTICS_CONSENT]: 'yes' }),
         },
         ...(reduction && {
           discounts: [{ coupon: await couponFor(reduction, until === null ? null : { anchor: until, next: until }) }],

@@ -10,13 +10,13 @@ import { isLateNews } from './late.ts';
 
 export type PaymentAccount = typeof table.$inferSelect;
 /** Subscription fields read from the payment service. */
-export type Read = Omit<
+export type SubscriptionFields = Omit<
   PaymentAccount,
   'memberId' | 'customerId' | 'formerCustomers' | 'createdAt' | 'readAt' | 'toldSubscription' | 'chosenSubscription'
 >;
 
 /** Schedules the report of a purchase. The price is in minor units. */
-export type TellPurchase = (tx: Db, price: { readonly amount: number; readonly currency: string }) => Promise<void>;
+export type ReportPurchase = (tx: Db, price: { readonly amount: number; readonly currency: string }) => Promise<void>;
 
 /** Job that notifies a member of an unpaid invoice. Its key consists of the invoice and the member. */
 export const LATE_NOTE_JOB = 'late-note';
@@ -37,7 +37,7 @@ export async function memberOfCustomer(db: Db, customerId: string): Promise<stri
 }
 
 /** Stores a member's customer, unless one is stored. @returns the stored customer */
-export async function keepCustomer(db: Db, memberId: string, customerId: string): Promise<string> {
+export async function storeCustomer(db: Db, memberId: string, customerId: string): Promise<string> {
   await db.insert(table).values({ memberId, customerId }).onConflictDoNothing();
   const account = await accountOf(db, memberId);
   if (!account) throw new Error('the payment account is not there');
@@ -87,7 +87,7 @@ interface DatedNews {
  * @param askedAt time of the request, by {@link databaseClock}
  * @returns whether the reading differs from the stored one
  */
-export async function keepRead(
+export async function storeSubscriptionFields(
   db: Db,
   {
     memberId,
@@ -98,13 +98,13 @@ export async function keepRead(
     tellPurchase = null,
   }: {
     readonly memberId: string;
-    readonly read: Read;
+    readonly read: SubscriptionFields;
     readonly paidUntil: Date | null;
     readonly askedAt: string;
     /** Returns the change since the last reading that is confirmed by email; `null` if there is none. */
     readonly newsOf?: (before: PaymentAccount) => DatedNews | null;
     /** `null` if purchases are not reported, or the buyer did not agree. */
-    readonly tellPurchase?: TellPurchase | null;
+    readonly tellPurchase?: ReportPurchase | null;
   },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -127,10 +127,11 @@ export async function keepRead(
   });
 }
 
-const comparable = (value: Read[keyof Read]) => (value instanceof Date ? value.getTime() : value);
+const comparable = (value: SubscriptionFields[keyof SubscriptionFields]) =>
+  value instanceof Date ? value.getTime() : value;
 
-const isChanged = (before: PaymentAccount, read: Read): boolean =>
-  (Object.keys(read) as (keyof Read)[]).some((key) => comparable(read[key]) !== comparable(before[key]));
+const isChanged = (before: PaymentAccount, read: SubscriptionFields): boolean =>
+  (Object.keys(read) as (keyof SubscriptionFields)[]).some((key) => comparable(read[key]) !== comparable(before[key]));
 
 const planMail = (tx: Db, { news, at }: DatedNews, memberId: string, subscriptionId: string | null): Promise<void> =>
   enqueue(tx, {
@@ -140,7 +141,12 @@ const planMail = (tx: Db, { news, at }: DatedNews, memberId: string, subscriptio
   });
 
 /** Reports a purchase when it is paid, so not during a trial, and once per subscription. */
-async function tellOnce(tx: Db, memberId: string, read: Read, tellPurchase: TellPurchase): Promise<void> {
+async function tellOnce(
+  tx: Db,
+  memberId: string,
+  read: SubscriptionFields,
+  tellPurchase: ReportPurchase,
+): Promise<void> {
   const { subscriptionId, status, amount, currency } = read;
   if (status !== 'active' || subscriptionId === null || amount === null || currency === null) return;
   const isNew = await tx
@@ -152,7 +158,7 @@ async function tellOnce(tx: Db, memberId: string, read: Read, tellPurchase: Tell
 }
 
 /** Stores an event. @returns false if it was received before */
-export async function keepEvent(tx: Db, eventId: string, customerId: string | null): Promise<boolean> {
+export async function storeEvent(tx: Db, eventId: string, customerId: string | null): Promise<boolean> {
   const kept = await tx.insert(paymentEvents).values({ eventId, customerId }).onConflictDoNothing().returning();
   return kept.length > 0;
 }
@@ -185,7 +191,7 @@ export async function customersToRead(db: Db): Promise<string[]> {
 }
 
 /** Counts the subscriptions that will be charged again unless cancelled. */
-export async function countGoingOn(db: Db): Promise<number> {
+export async function countRenewing(db: Db): Promise<number> {
   const found = await db.execute(sql`
     select count(*)::int as n from payment_accounts
     where status in ('trialing', 'active', 'past_due', 'unpaid') and not is_ending`);
@@ -230,7 +236,7 @@ export async function leaveAccounts(tx: Db): Promise<void> {
  * Extends the access of members whose subscription was running at the last reading to at least `days` days from now, while subscriptions
  * cannot be read. Members with a late payment are included only while they have access.
  */
-export async function keepAccess(db: Db, days: number): Promise<void> {
+export async function storeAccess(db: Db, days: number): Promise<void> {
   const found = await db.execute(sql`
     select m.member_id as id from members m join payment_accounts p using (member_id)
     where not p.is_ending and m.paid_until is not null

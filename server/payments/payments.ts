@@ -10,7 +10,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { paymentJobs, planNights } from './jobs.ts';
 import { createStripe } from './service.ts';
 import { checkPrice, createPriceReader } from './price.ts';
-import { endTrials, holdTrials, openShop, shopBefore, warnOfLeft } from './shop.ts';
+import { endTrials, holdTrials, openShop, previousShop, warnOfRemaining } from './shop.ts';
 import { createSubscriptions, type SubscriptionDeps } from './subscriptions.ts';
 import { lateNoteJobs, withdrawLateNotes } from './late-notes.ts';
 import { subscriptionMailJobs } from './subscription-mails.ts';
@@ -32,7 +32,7 @@ export async function startPayments(
   const { db, config, log, mailer, reductionOf, tellPurchase } = deps;
   const { payments: settings } = config;
   if (settings === null) {
-    await warnOfLeft(db, log);
+    await warnOfRemaining(db, log);
     await holdTrials(db);
     return null;
   }
@@ -55,7 +55,7 @@ export async function startPayments(
       if (withdrawn.includes(true)) await changed(db, { what: 'notices', of: memberId });
     },
   });
-  const before = await shopBefore(db);
+  const before = await previousShop(db);
   await openShop(db, settings);
   await account.check();
   await checkPrice(stripe, settings.priceId, log);

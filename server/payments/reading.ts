@@ -4,7 +4,13 @@ import type { Db } from '../db/open.ts';
 import { startOf } from '../members/members.store.ts';
 import type { Customers } from './customers.ts';
 import { createLookUp } from './look-up.ts';
-import { accountOf, databaseClock, keepRead, type PaymentAccount, type TellPurchase } from './payments.store.ts';
+import {
+  accountOf,
+  databaseClock,
+  storeSubscriptionFields,
+  type PaymentAccount,
+  type ReportPurchase,
+} from './payments.store.ts';
 import { createReductions, type Reduction } from './reductions.ts';
 import { type Found, isLive, orGone, unlessGone } from './service.ts';
 import type { PaymentSettings } from './settings.ts';
@@ -12,7 +18,7 @@ import { paymentWire } from './show.ts';
 import { momentOf, paidUntilOf, readOf } from './standing.ts';
 import { subscriptionNews } from './subscription-news.ts';
 
-export interface ReadingDeps {
+export interface SubscriptionReaderDeps {
   readonly db: Db;
   readonly stripe: Stripe;
   readonly settings: PaymentSettings;
@@ -22,7 +28,7 @@ export interface ReadingDeps {
   /** Drops a member's cached rights, and updates their open pages if something changed. */
   readonly tell: (memberId: string, isChanged: boolean) => Promise<void>;
   /** `null` if purchases are not reported. */
-  readonly tellPurchase: TellPurchase | null;
+  readonly tellPurchase: ReportPurchase | null;
 }
 
 /** Maximum invoices read per customer: several years of them. */
@@ -30,11 +36,11 @@ const MAX_BILLS = 100;
 /** Maximum number of former customers whose invoices are also read. */
 const MAX_FORMER = 5;
 /** Metadata key for the consent given at the start of a subscription. */
-export const MAY_TELL = 'may_tell';
+export const STATISTICS_CONSENT = 'may_tell';
 
 /** Creates the operations that read a member's current data at the payment service, store it and return it for display. */
-export function createReading(
-  { db, stripe, settings, priceNow, reductionOf, tell, tellPurchase }: ReadingDeps,
+export function createSubscriptionReader(
+  { db, stripe, settings, priceNow, reductionOf, tell, tellPurchase }: SubscriptionReaderDeps,
   customers: Customers,
 ) {
   const { leftOf, couponFor } = createReductions(stripe, reductionOf);
@@ -63,8 +69,8 @@ export function createReading(
     const found = await lookUp(memberId, account.customerId);
     await endDoubles(memberId, found);
     const read = readOf(found);
-    const told = found.subscription?.metadata[MAY_TELL] === 'yes' ? tellPurchase : null;
-    const isChanged = await keepRead(db, {
+    const told = found.subscription?.metadata[STATISTICS_CONSENT] === 'yes' ? tellPurchase : null;
+    const isChanged = await storeSubscriptionFields(db, {
       memberId,
       read,
       paidUntil: paidUntilOf(read),
@@ -109,4 +115,4 @@ export function createReading(
   };
 }
 
-export type Reading = ReturnType<typeof createReading>;
+export type Reading = ReturnType<typeof createSubscriptionReader>;

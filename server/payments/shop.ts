@@ -1,30 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
-import { exchangeSettled, readSettled, replaceSettled, settle, unsettle } from '../installation.store.ts';
+import { compareAndSetValue, readValue, replaceValue, settle, deleteValue } from '../installation.store.ts';
 import { StartFailure } from '../base/start-failure.ts';
 import { ACCOUNT_NAME } from './account-name.ts';
-import { dropEnds, endsWaiting } from './ends.ts';
-import { accountOf, countGoingOn, forgetAccounts } from './payments.store.ts';
+import { dropEnds, countPendingEnds } from './ends.ts';
+import { accountOf, countRenewing, forgetAccounts } from './payments.store.ts';
 import { type PaymentSettings, shopOf } from './settings.ts';
 import { endOpenTrials, renewTrials } from '../members/members.store.ts';
-import { goesOn } from './standing.ts';
+import { willRenew } from './standing.ts';
 import { planShortTrials } from './trial-notes.ts';
 
 const NAME = 'payment-shop';
 
 /** Whether members still pay at the service although this server is no longer connected to it. */
-const isLeft = async (db: Db): Promise<boolean> => (await readSettled(db, NAME)) === 'live';
+const isLeft = async (db: Db): Promise<boolean> => (await readValue(db, NAME)) === 'live';
 
 /** Whether a member's subscription continues although payments are switched off. */
-export async function goesOnUnasked(db: Db, memberId: string): Promise<boolean> {
+export async function renewsWithPaymentsOff(db: Db, memberId: string): Promise<boolean> {
   const account = (await isLeft(db)) ? await accountOf(db, memberId) : null;
-  return account !== null && goesOn(account);
+  return account !== null && willRenew(account);
 }
 
 /** Warns that members still pay at the service, which is no longer read. */
-export async function warnOfLeft(db: Db, log: FastifyBaseLogger): Promise<void> {
+export async function warnOfRemaining(db: Db, log: FastifyBaseLogger): Promise<void> {
   if (!(await isLeft(db))) return;
-  const [members, deletedAccounts] = [await countGoingOn(db), await endsWaiting(db)];
+  const [members, deletedAccounts] = [await countRenewing(db), await countPendingEnds(db)];
   if (members + deletedAccounts > 0)
     log.warn(
       { members, deletedAccounts },
@@ -37,7 +37,7 @@ const TRIALS_NAME = 'trials';
 
 /** Records that nothing is charged and no trial ends. The next start that charges gives all members extra days. */
 export async function holdTrials(db: Db): Promise<void> {
-  await replaceSettled(db, TRIALS_NAME, 'end', 'stay');
+  await replaceValue(db, TRIALS_NAME, 'end', 'stay');
 }
 
 /**
@@ -51,7 +51,7 @@ export async function endTrials(
   { before, settings }: { readonly before: string | null; readonly settings: PaymentSettings },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const last = await exchangeSettled(tx, TRIALS_NAME, 'end');
+    const last = await compareAndSetValue(tx, TRIALS_NAME, 'end');
     // Earlier versions did not store this, and ended trials whenever there was a shop.
     const didEnd = last === 'end' || (last === null && before === shopOf(settings));
     if (didEnd) {
@@ -64,7 +64,7 @@ export async function endTrials(
 }
 
 /** Returns the previous shop, real or simulated; `null` if there was none. */
-export const shopBefore = (db: Db): Promise<string | null> => readSettled(db, NAME);
+export const previousShop = (db: Db): Promise<string | null> => readValue(db, NAME);
 
 /**
  * Records which shop is in use. Customers of one shop are unknown in another, so simulated customers and their access are
@@ -75,7 +75,7 @@ export async function openShop(db: Db, settings: PaymentSettings): Promise<void>
   const shop = shopOf(settings);
   await db.transaction(async (tx) => {
     await settle(tx, NAME, shop);
-    const before = await readSettled(tx, NAME);
+    const before = await readValue(tx, NAME);
     if (before === null || before === shop) return;
     if (before === 'live') {
       throw new StartFailure(
@@ -84,7 +84,7 @@ export async function openShop(db: Db, settings: PaymentSettings): Promise<void>
     }
     await forgetAccounts(tx);
     await dropEnds(tx);
-    await unsettle(tx, ACCOUNT_NAME);
-    await replaceSettled(tx, NAME, before, shop);
+    await deleteValue(tx, ACCOUNT_NAME);
+    await replaceValue(tx, NAME, before, shop);
   });
 }

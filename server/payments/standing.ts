@@ -1,7 +1,7 @@
 import type { PaymentStanding } from '../../domain/entities/payment.ts';
 import { discountOf } from './reductions.ts';
 import { type Found, isLive } from './service.ts';
-import type { PaymentAccount, Read } from './payments.store.ts';
+import type { PaymentAccount, SubscriptionFields } from './payments.store.ts';
 import { utc } from '../base/utc.ts';
 
 /** Grace period in days if no event reports the end of a period. */
@@ -13,7 +13,7 @@ export const momentOf = (seconds: number | null | undefined): Date | null =>
   seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 
 /** Returns the fields to store from a reading. */
-export function readOf({ subscription, card, bill, lateSince }: Found): Read {
+export function readOf({ subscription, card, bill, lateSince }: Found): SubscriptionFields {
   const item = subscription?.items.data[0];
   const isLate = subscription?.status === 'past_due';
   const since = momentOf(lateSince ?? item?.current_period_start);
@@ -35,7 +35,7 @@ export function readOf({ subscription, card, bill, lateSince }: Found): Read {
 }
 
 /** Returns the end of the access from a subscription; `null` if it gives none. */
-export function paidUntilOf({ status, periodEndsAt, lateUntil, isEnding }: Read): Date | null {
+export function paidUntilOf({ status, periodEndsAt, lateUntil, isEnding }: SubscriptionFields): Date | null {
   if (status === 'past_due') return lateUntil;
   if ((status !== 'active' && status !== 'trialing') || periodEndsAt === null) return null;
   return isEnding ? periodEndsAt : utc(periodEndsAt).add(SLACK_DAYS, 'day').toDate();
@@ -58,5 +58,5 @@ export function standingOf({ status, isEnding }: Pick<PaymentAccount, 'status' |
 }
 
 /** Whether the subscription will be charged again. */
-export const goesOn = (account: Pick<PaymentAccount, 'status' | 'isEnding'>): boolean =>
+export const willRenew = (account: Pick<PaymentAccount, 'status' | 'isEnding'>): boolean =>
   ['trialing', 'active', 'late'].includes(standingOf(account));

@@ -1,6 +1,6 @@
 import type { PaymentStanding } from '../../domain/entities/payment.ts';
 import { standingOf } from './standing.ts';
-import type { PaymentAccount, Read } from './payments.store.ts';
+import type { PaymentAccount, SubscriptionFields } from './payments.store.ts';
 
 /** Changes of a subscription that are confirmed by email. `cancelled`: access continues for a while; `ended`: access has ended. */
 export const subscriptionNewsKinds = ['begun', 'cancelled', 'resumed', 'ended'] as const;
@@ -17,7 +17,7 @@ const goesOn = (standing: PaymentStanding): boolean => standing === 'trialing' |
  */
 export function subscriptionNews(
   before: Pick<PaymentAccount, 'subscriptionId' | 'status' | 'isEnding'>,
-  read: Pick<Read, 'subscriptionId' | 'status' | 'isEnding'>,
+  read: Pick<SubscriptionFields, 'subscriptionId' | 'status' | 'isEnding'>,
   begunAt: Date | null,
   now = Date.now(),
 ): SubscriptionNews | null {

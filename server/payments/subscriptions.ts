@@ -1,10 +1,10 @@
 import { createChanging } from './changing.ts';
 import { createCustomers } from './customers.ts';
-import { createLine } from '../base/one-at-a-time.ts';
+import { createSerialQueue } from '../base/one-at-a-time.ts';
 import { createPaying } from './paying.ts';
-import { createReading, type ReadingDeps } from './reading.ts';
+import { createSubscriptionReader, type SubscriptionReaderDeps } from './reading.ts';
 
-export interface SubscriptionDeps extends ReadingDeps {
+export interface SubscriptionDeps extends SubscriptionReaderDeps {
   /** Checks that the keys belong to the account that members pay to. @throws ApiFailure */
   readonly mustBeOurs: () => Promise<void>;
 }
@@ -13,10 +13,10 @@ export interface SubscriptionDeps extends ReadingDeps {
 export function createSubscriptions(deps: SubscriptionDeps) {
   const { db, stripe, priceNow, mustBeOurs } = deps;
   const customers = createCustomers(db, stripe);
-  const reading = createReading(deps, customers);
+  const reading = createSubscriptionReader(deps, customers);
   const { beginCard, useCard } = createPaying(deps, customers, reading);
   const { cancel, resume, couponUsed, isPaying } = createChanging(deps, reading);
-  const inLine = createLine();
+  const inLine = createSerialQueue();
 
   const ours =
     <Asked extends unknown[], Result>(work: (...asked: Asked) => Promise<Result>) =>

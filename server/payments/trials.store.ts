@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
-import { exchangeSettled } from '../installation.store.ts';
+import { compareAndSetValue } from '../installation.store.ts';
 import { enqueueMissing } from '../jobs/jobs.store.ts';
 
 /** End of a trial, ms since 1970. Rounded, since the column has microseconds and is compared with a job's payload later. */
@@ -24,7 +24,7 @@ export async function planTrialNotes(db: Db, kind: string, days: readonly number
   );
   await db.transaction(async (tx) => {
     const [clock] = parsedRows(await tx.execute(sql`select now()::text as now`), { now: z.string() });
-    const last = await exchangeSettled(tx, PLANNED_NAME, clock?.now ?? '');
+    const last = await compareAndSetValue(tx, PLANNED_NAME, clock?.now ?? '');
     await enqueueMissing(
       tx,
       sql`

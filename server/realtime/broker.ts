@@ -4,8 +4,8 @@ import { Aedes, type Client } from 'aedes';
 import type { FastifyBaseLogger } from 'fastify';
 import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
-import { type Connections, turnAway } from '../http/connections.ts';
-import { bareAnswer } from '../http/headers.ts';
+import { type Connections, rejectConnection } from '../http/connections.ts';
+import { bareHeaders } from '../http/headers.ts';
 import { type Bus, joinBus } from './bus.ts';
 import { createChannels } from './channels.ts';
 import type { ChannelHolder, CheckPresigned } from './presigned.ts';
@@ -119,7 +119,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     handleProtocols: (protocols) => (protocols.has('mqtt') ? 'mqtt' : false),
   });
   let stopped = false;
-  const refuse = (socket: Duplex, status: Refusal) => turnAway(socket, bareAnswer(config, status));
+  const refuse = (socket: Duplex, status: Refusal) => rejectConnection(socket, bareHeaders(config, status));
 
   const isOurPage = ({ headers: { origin, host } }: IncomingMessage) =>
     origin === undefined || allowedOrigins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);

@@ -2,11 +2,11 @@ import type { Correction } from '../../domain/entities/activity.ts';
 import { MEASURED_BY } from '../../domain/activity-fields.ts';
 import { calendarSeries } from '../../domain/metrics/calendar.ts';
 import { fitnessLines } from '../../domain/metrics/fitness.ts';
-import { activityLoad, type LoadSignals, type PowerBasis, type StatedEffort } from '../../domain/metrics/load.ts';
+import { activityLoad, type LoadSignals, type PowerBasis, type ManualEffort } from '../../domain/metrics/load.ts';
 import type { DayFigure } from '../../domain/receipts/figures.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import { measure } from '../imports/measure.ts';
-import { nothingSaid } from '../imports/worker-tasks.ts';
+import { noRecordingData } from '../imports/worker-tasks.ts';
 
 /** Inputs for measuring a recording. Weight in kg. */
 interface RecordingInput {
@@ -22,7 +22,7 @@ interface RecordingInput {
 function recording4(input: RecordingInput): MeasuredSession | null {
   const { bytes, sessionIndex, activityTypeId, correction, weight, timeZone } = input;
   const said = {
-    ...nothingSaid,
+    ...noRecordingData,
     types: { [sessionIndex]: activityTypeId },
     corrections: correction === null ? {} : { [sessionIndex]: correction },
   };
@@ -32,7 +32,7 @@ function recording4(input: RecordingInput): MeasuredSession | null {
 
 interface LoadInput {
   readonly signals: LoadSignals;
-  readonly stated: StatedEffort;
+  readonly stated: ManualEffort;
   readonly basis: PowerBasis;
   readonly maximumHeartRate: number;
 }

@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptNote, ReceiptOriginal } from '../../domain/entities/receipt.ts';
-import type { Finding, Why } from './verify.ts';
+import type { Finding, Unverified } from './verify.ts';
 
 const notes: Readonly<Record<ReceiptNote, string>> = {
   entered_by_hand: 'The member entered this activity by hand. There is no file to check it with.',
@@ -24,7 +24,7 @@ const notes: Readonly<Record<ReceiptNote, string>> = {
 
 const fileText = ({ name, bytes, sha256 }: ReceiptOriginal): string => `${name} (${bytes} bytes, SHA-256 ${sha256})`;
 
-function whyText(why: Why): string {
+function whyText(why: Unverified): string {
   switch (why.kind) {
     case 'entered':
       return 'entered by hand';

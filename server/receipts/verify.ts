@@ -2,13 +2,13 @@ import { camelKey } from '../../domain/case.ts';
 import { addDays, daysBetween } from '../../domain/dates.ts';
 import type { ActivityReceipt, ActivityValue, DayReceipt, ReceiptOriginal } from '../../domain/entities/receipt.ts';
 import { emptyHistogram, unpackHistogram } from '../../domain/metrics/histogram.ts';
-import type { StatedEffort } from '../../domain/metrics/load.ts';
+import type { ManualEffort } from '../../domain/metrics/load.ts';
 import { type FigureName, isSameFigure, type LoadFigure, type RecordedFigure } from '../../domain/receipts/figures.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import { formulaOf } from './formulas.ts';
 
 /** Reason why a number was not recomputed. */
-export type Why =
+export type Unverified =
   | { readonly kind: 'entered' }
   | { readonly kind: 'no_file'; readonly file: ReceiptOriginal }
   | { readonly kind: 'no_session' }
@@ -24,7 +24,7 @@ export type Finding = {
 } & (
   | { readonly state: 'same' }
   | { readonly state: 'differs'; readonly computed: number | string | null }
-  | { readonly state: 'unchecked'; readonly why: Why }
+  | { readonly state: 'unchecked'; readonly why: Unverified }
 );
 
 /** Returns the bytes of a supplied file by hash; `null` if it was not supplied. */
@@ -37,7 +37,7 @@ const compared = ({ name, value, unit }: Named, computed: number | null): Findin
     ? { what: name, unit, stated: value, state: 'same' }
     : { what: name, unit, stated: value, state: 'differs', computed };
 
-const unchecked = ({ name, value, unit }: Named, why: Why): Finding => ({
+const unchecked = ({ name, value, unit }: Named, why: Unverified): Finding => ({
   what: name,
   unit,
   stated: value,
@@ -46,7 +46,7 @@ const unchecked = ({ name, value, unit }: Named, why: Why): Finding => ({
 });
 
 /** Measures the session of the receipt's file with the formula that the receipt names, or returns why it can't. */
-function sessionOf(receipt: ActivityReceipt, version: number | null, open: OpenFile): MeasuredSession | Why {
+function sessionOf(receipt: ActivityReceipt, version: number | null, open: OpenFile): MeasuredSession | Unverified {
   const [file] = receipt.originals;
   if (file === undefined || version === null) return { kind: 'entered' };
   const compute = formulaOf('recording', version);
@@ -58,7 +58,7 @@ function sessionOf(receipt: ActivityReceipt, version: number | null, open: OpenF
   return compute({ bytes, sessionIndex, activityTypeId, correction, weight, timeZone }) ?? { kind: 'no_session' };
 }
 
-const isWhy = (result: object): result is Why => 'kind' in result;
+const isWhy = (result: object): result is Unverified => 'kind' in result;
 const isLoadFigure = (name: FigureName): name is LoadFigure => name === 'weighted_load' || /^dz[0-5]$/.test(name);
 
 /** Computes the load with the formula version that the receipt names, from the recording or from entered values, or returns why it can't. */
@@ -68,7 +68,7 @@ function loadOf(receipt: ActivityReceipt, session: MeasuredSession | null) {
   if (compute === null) return missing({ formula });
   const { critical_power: known, maximum_heart_rate: maximum, perceived_effort: perceivedEffort } = receipt.settings;
   const entered = (name: RecordedFigure) => receipt.values.find((value) => value.name === name)?.value ?? null;
-  const stated: StatedEffort = {
+  const stated: ManualEffort = {
     duration: session === null ? entered('duration') : session.duration,
     averageHeartRate: session === null ? entered('average_hr') : null,
     perceivedEffort,
@@ -110,7 +110,7 @@ export function verifyActivity(receipt: ActivityReceipt, open: OpenFile): Findin
   ];
 }
 
-const missing = ({ formula }: Pick<ActivityValue, 'formula'>): Why =>
+const missing = ({ formula }: Pick<ActivityValue, 'formula'>): Unverified =>
   formula === null ? { kind: 'entered' } : { kind: 'no_formula', id: formula.id, version: formula.version };
 
 /** Compares the load of each day with the sum of the listed activities. */

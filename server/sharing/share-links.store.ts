@@ -10,9 +10,9 @@ import { utc } from '../base/utc.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 import { shareLinks as table } from '../db/schema/identity.ts';
-import { holdMakers, isStillGood, proofOf, type TokenMaker } from '../identity/token-maker.store.ts';
+import { holdMakers, isStillValid, proofOf, type TokenMaker } from '../identity/token-maker.store.ts';
 import { alreadyCreated, isCreatedBefore } from '../members/created-before.store.ts';
-import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
+import { nullIfDeleted, memberTransaction } from '../members/hold-member.store.ts';
 
 const isoOf = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
@@ -43,9 +43,9 @@ export async function addLink(
 ): Promise<ShareLinkWire | 'unproven' | 'no_activity' | 'too_many' | null> {
   const { sub, memberId } = maker;
   const proof = await proofOf(db, sub);
-  return ifThere(
+  return nullIfDeleted(
     memberTransaction(db, memberId, async (tx) => {
-      if (!(await isStillGood(tx, maker, proof))) return 'unproven';
+      if (!(await isStillValid(tx, maker, proof))) return 'unproven';
       if (await isCreatedBefore(tx, 'shareLink', newId, sub)) throw alreadyCreated();
       await tx.delete(table).where(and(eq(table.sub, sub), lt(table.expiresAt, sql`now()`)));
       const [had] = await tx.select({ count: count() }).from(table).where(eq(table.sub, sub));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Choice, type KnownLinked, linkedActivityFields } from '../../domain/shared-page.ts';
+import { type Choice, type LinkedSource, linkedActivityFields } from '../../domain/shared-page.ts';
 import { counting, countingText } from '../activities/activities.store.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
@@ -44,7 +44,7 @@ const factColumns = sql.raw(
 export async function linkedActivities(
   db: Db,
   { memberId, activityId, week }: Pick<OpenLink, 'memberId' | 'activityId' | 'week'>,
-): Promise<KnownLinked[]> {
+): Promise<LinkedSource[]> {
   const which =
     activityId === null
       ? sql`local_date between ${week}::date and ${week}::date + 6`
@@ -53,5 +53,5 @@ export async function linkedActivities(
     select json_build_object(${factColumns}) as facts, load_source as "loadSource", power_source as "powerSource"
     from activities where member_id = ${memberId} and ${which} and ${counting}
     order by start_time, activity_id limit ${MAX_PER_WEEK}`);
-  return rowsOf<KnownLinked>(found);
+  return rowsOf<LinkedSource>(found);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { explainCoached, type Subject, type Viewer } from '../../domain/access.ts';
 import type { TeamNews } from '../../domain/entities/notification.ts';
-import { type GivenRole, mayGiveRole, mayRemove, type TeamActor } from '../../domain/team-roles.ts';
+import { type AssignableRole, canAssignRole, mayRemove, type TeamActor } from '../../domain/team-roles.ts';
 import { mayVisit } from '../../domain/navigation.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
@@ -103,7 +103,7 @@ export function createPlaces({ db, isCharged }: PlacesDeps) {
       if (typeof placed !== 'object') return refuse(placed);
     },
 
-    async give(teamId: string, memberId: string, role: GivenRole, by: Caller | 'admin'): Promise<void> {
+    async give(teamId: string, memberId: string, role: AssignableRole, by: Caller | 'admin'): Promise<void> {
       const isOwn = by !== 'admin' && by.memberId === memberId;
       const placed = await db.transaction(async (tx) => {
         const actor = await actorIn(tx, teamId, by, isOwn);
@@ -111,7 +111,7 @@ export function createPlaces({ db, isCharged }: PlacesDeps) {
         const given = await giveRole(tx, teamId, memberId, role, (from) => {
           if (from === 'stranger') return actor.isAdmin === true;
           // Repeating a change is not an error, since the response may have been lost.
-          return from === 'asker' || from === role || mayGiveRole(actor, isOwn, from, role);
+          return from === 'asker' || from === role || canAssignRole(actor, isOwn, from, role);
         });
         if (typeof given === 'object') {
           await changed(tx, { what: 'member', of: memberId });

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { trainerTypes } from '../../domain/access.ts';
 import { type TeamAskerWire, type TeamPersonWire, teamAsker, teamPerson } from '../../domain/entities/team-person.ts';
-import type { GivenRole, TeamRole } from '../../domain/team-roles.ts';
+import type { AssignableRole, TeamRole } from '../../domain/team-roles.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 import { members, teamAsks, teamMembers, teams } from '../db/schema/members.ts';
@@ -213,7 +213,7 @@ export async function giveRole(
   tx: Db,
   teamId: string,
   memberId: string,
-  to: GivenRole,
+  to: AssignableRole,
   isAllowed: (role: TeamRole | 'asker' | 'stranger') => boolean,
 ): Promise<Placed> {
   if (!(await holdTeam(tx, teamId))) return 'nobody';

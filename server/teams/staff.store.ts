@@ -5,7 +5,7 @@ import type { Visitor } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { parsedRows } from '../db/rows.ts';
-import { givenRoles } from '../../domain/team-roles.ts';
+import { assignableRoles } from '../../domain/team-roles.ts';
 
 /** A coach or assistant of a team, with the data that determines their own access. */
 export interface StaffRow extends Omit<Visitor, 'dashboardHidden'> {
@@ -25,7 +25,7 @@ export const staffOf = (db: Db, teamId: string): Promise<StaffRow[]> => staffIn(
 
 /** Maximum number of names shown before joining. */
 const MAX_NAMES = 50;
-const named = { name: z.nullable(z.string()), role: z.enum(givenRoles) };
+const named = { name: z.nullable(z.string()), role: z.enum(assignableRoles) };
 
 /** Returns coaches and assistants by name, coaches first; `name` is `null` for those without a name. */
 export async function staffNamesOf(db: Db, teamId: string) {

@@ -12,7 +12,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import type { AccessOf } from '../members/access.ts';
-import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
+import { nullIfDeleted, memberTransaction } from '../members/hold-member.store.ts';
 import { hasRowBytes } from '../members/row-bytes.store.ts';
 import { uuidOf } from '../base/uuid-of.ts';
 import { findCoached } from '../teams/roster.store.ts';
@@ -194,7 +194,7 @@ export function createAssignmentHandlers({ db, now, accessOf }: AssignmentDeps) 
           await changed(tx, { what: 'plan', of: memberId, by: caller.memberId, ids });
           return 'assigned';
         });
-        return (await ifThere(change)) ?? 'closed';
+        return (await nullIfDeleted(change)) ?? 'closed';
       };
       const athletes = await forEachOf([...new Set(body.member_ids)], async (memberId) => ({
         member_id: memberId,
@@ -229,7 +229,7 @@ export function createAssignmentHandlers({ db, now, accessOf }: AssignmentDeps) 
           if (removed.length > 0) await changed(tx, { what: 'plan', of: memberId, by: caller.memberId, ids: removed });
           return removed;
         });
-        const gone = (await ifThere(change)) ?? [];
+        const gone = (await nullIfDeleted(change)) ?? [];
         return gone.length;
       };
       const counts = await forEachOf(found, takeFrom);
@@ -257,7 +257,7 @@ export function createAssignmentHandlers({ db, now, accessOf }: AssignmentDeps) 
             await changed(tx, { what: 'plan', of: memberId, by: caller.memberId, ids: restored });
           return restored;
         });
-        const back = (await ifThere(change)) ?? [];
+        const back = (await nullIfDeleted(change)) ?? [];
         return back.length;
       };
       const counts = await forEachOf(found, restoreTo);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanChangeWire } from '../../domain/entities/plan-change.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
-import { alsoBy, changed } from '../changes/changed.ts';
+import { changeByOther, changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
@@ -129,7 +129,7 @@ export function createPlanChangeHandlers({
         }
         if (made.changed > 0 && (await maxPerDay(tx, id, made.dates)) > rowLimits.plans.each) throw tooMany();
         if (made.changed > 0) {
-          await changed(tx, { what: 'plan', of: id, by: caller.memberId, ids: made.ids }, ...alsoBy(caller, id));
+          await changed(tx, { what: 'plan', of: id, by: caller.memberId, ids: made.ids }, ...changeByOther(caller, id));
         }
         return made;
       });

@@ -7,7 +7,7 @@ import { type PlanComponent, readComponents } from '../../domain/training/compon
 import { estimatePlan, type PlanEstimate } from '../../domain/training/estimate.ts';
 import { memberScales } from '../calendar/scales.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
-import { alsoBy, changed } from '../changes/changed.ts';
+import { changeByOther, changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -181,7 +181,7 @@ export function createTrainingHandlers({
         await changed(
           tx,
           { what: 'plan', of: memberId, by: caller.memberId, ids: [kept.training_plan_id] },
-          ...alsoBy(caller, memberId),
+          ...changeByOther(caller, memberId),
         );
         return kept;
       });

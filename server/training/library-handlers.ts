@@ -1,7 +1,7 @@
 import { DEFAULT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
 import { MAX_LIBRARY_WORKOUTS, MAX_WORKOUT_FOLDERS } from '../../domain/entities/workout-library.ts';
 import type { WorkoutToKeepWire } from '../../domain/entities/workout-to-keep.ts';
-import { folded } from '../../domain/find/folded.ts';
+import { normaliseText } from '../../domain/find/folded.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -92,7 +92,7 @@ export function createLibraryHandlers({ db }: { readonly db: Db }) {
       const folder = await change(memberId, async (tx) => {
         const folders = await findFolders(tx, memberId);
         const others = [...folders].filter(([folderId]) => folderId !== id);
-        if (others.some(([, other]) => folded(other) === folded(name))) throw folderExists();
+        if (others.some(([, other]) => normaliseText(other) === normaliseText(name))) throw folderExists();
         if (!folders.has(id) && !(await hasRoom(tx, memberId, 'folders'))) throw tooManyFolders();
         return putFolder(tx, memberId, id, name);
       });

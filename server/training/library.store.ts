@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type LibraryWorkoutWire, type WorkoutFolderWire } from '../../domain/entities/workout-library.ts';
-import { folded } from '../../domain/find/folded.ts';
+import { normaliseText } from '../../domain/find/folded.ts';
 import { toCamel } from '../../domain/case.ts';
 import { readComponents } from '../../domain/training/components.ts';
 import { notationOf } from '../../domain/training/notation.ts';
@@ -152,14 +152,14 @@ export async function restoreLibrary(tx: Db, memberId: string, library: Restore[
       notationOf(readComponents(toCamel(one.plan_definition) as unknown[], () => {})),
     ]);
   const there = new Set(workouts.map(said));
-  const folders = new Map([...(await findFolders(tx, memberId))].map(([id, name]) => [folded(name), id]));
+  const folders = new Map([...(await findFolders(tx, memberId))].map(([id, name]) => [normaliseText(name), id]));
   const folderOf = async (name: string | null): Promise<string | null> => {
     if (name === null) return null;
-    const known = folders.get(folded(name));
+    const known = folders.get(normaliseText(name));
     if (known !== undefined || (await withinLimit(tx, memberId, 'folders', [name])).length === 0) return known ?? null;
     const id = randomUUID();
     await putFolder(tx, memberId, id, name);
-    folders.set(folded(name), id);
+    folders.set(normaliseText(name), id);
     return id;
   };
   const missing = library.flatMap(({ name, folder, comment = null, ...rest }) => {

@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { activities, recordingId } from '../db/schema/activities.ts';
 import { planMatches, trainingPlans } from '../db/schema/training.ts';
-import { takenBack, type TakenBack } from '../db/taken-back.ts';
+import { countUndone, type UndoCount } from '../db/taken-back.ts';
 
 /** An activity with its data for its day and for comparison with planned workouts. */
 export interface Candidate extends DoneShape {
@@ -158,11 +158,11 @@ export async function moveMatches(
 }
 
 /** A match created by a restore: the activity of a workout, or `null` if it was not done. */
-export const broughtMatch = z.object({ plan: z.string(), activity: z.nullable(z.string()) });
-export type BroughtMatch = z.infer<typeof broughtMatch>;
+export const restoredMatch = z.object({ plan: z.string(), activity: z.nullable(z.string()) });
+export type RestoredMatch = z.infer<typeof restoredMatch>;
 
 /** Restores an export's matches. Skips workouts that have a match, and activities of another workout. @returns the new matches */
-export async function restoreMatches(tx: Db, matches: readonly BroughtMatch[]): Promise<BroughtMatch[]> {
+export async function restoreMatches(tx: Db, matches: readonly RestoredMatch[]): Promise<RestoredMatch[]> {
   if (matches.length === 0) return [];
   const kept = await tx.execute(sql`
     insert into plan_matches (training_plan_id, activity_id)
@@ -170,11 +170,15 @@ export async function restoreMatches(tx: Db, matches: readonly BroughtMatch[]): 
     from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as given(plan uuid, activity uuid)
     where activity is null or not exists (select from plan_matches as own where own.activity_id = activity)
     on conflict (training_plan_id) do nothing returning training_plan_id as plan, activity_id as activity`);
-  return parsedRows(kept, broughtMatch.shape);
+  return parsedRows(kept, restoredMatch.shape);
 }
 
 /** Deletes restored matches of workouts that the restore did not create, unless they have changed since. */
-export async function takeBackMatches(tx: Db, memberId: string, brought: readonly BroughtMatch[]): Promise<TakenBack> {
+export async function removeRestoredMatches(
+  tx: Db,
+  memberId: string,
+  brought: readonly RestoredMatch[],
+): Promise<UndoCount> {
   const result = await tx.execute(sql`
     with there as (
       select own.training_plan_id, own.activity_id is not distinct from activity as same
@@ -184,5 +188,5 @@ export async function takeBackMatches(tx: Db, memberId: string, brought: readonl
     ), gone as (delete from plan_matches using there
       where plan_matches.training_plan_id = there.training_plan_id and same)
     select same from there`);
-  return takenBack(result);
+  return countUndone(result);
 }

@@ -22,12 +22,12 @@ import type { Restore } from '../../domain/restore-shape.ts';
 import type { PlanShape } from '../../domain/training/met.ts';
 import type { Db } from '../db/open.ts';
 import { planAssignments, trainingPlans } from '../db/schema/training.ts';
-import { takenBack, type TakenBack } from '../db/taken-back.ts';
+import { countUndone, type UndoCount } from '../db/taken-back.ts';
 import { restoredId } from '../base/uuid-of.ts';
 import type { Place } from '../http/page-of.ts';
 import { rowBytesOf } from '../members/row-bytes.store.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
-import type { BroughtMatch } from './matches.store.ts';
+import type { RestoredMatch } from './matches.store.ts';
 import { planShapeOf } from './plan-shape.ts';
 
 /** Days within which a removal can be undone. */
@@ -354,8 +354,8 @@ export async function removeApplied(
 /** A planned workout in an export. */
 export type RestoredPlan = Restore['plans'][number];
 /** A planned workout created by a restore, and its revision at that time. */
-export const broughtPlan = z.object({ id: z.string(), revision: z.string() });
-export type BroughtPlan = z.infer<typeof broughtPlan>;
+export const restoredPlan = z.object({ id: z.string(), revision: z.string() });
+export type RestoredPlanRow = z.infer<typeof restoredPlan>;
 
 /**
  * Finds the existing workout for an exported one: by id, by an earlier restore, even if removed since, or by title, comment and day, unless
@@ -417,9 +417,9 @@ export async function restorePlans(
   tx: Db,
   memberId: string,
   plans: readonly RestoredPlan[],
-): Promise<{ readonly here: ReadonlyMap<string, string>; readonly brought: BroughtPlan[] }> {
+): Promise<{ readonly here: ReadonlyMap<string, string>; readonly brought: RestoredPlanRow[] }> {
   const here = new Map<string, string>();
-  const brought: BroughtPlan[] = [];
+  const brought: RestoredPlanRow[] = [];
   const taken = new Set<string>();
   for (const plan of plans) {
     const id = plan.id === null ? randomUUID() : restoredId(memberId, plan.id);
@@ -438,12 +438,12 @@ export async function restorePlans(
 }
 
 /** Deletes planned workouts created by a restore, unless they have changed since, or the member has matched them with activities. */
-export async function takeBackPlans(
+export async function removeRestoredPlans(
   tx: Db,
   memberId: string,
-  brought: readonly BroughtPlan[],
-  matches: readonly BroughtMatch[],
-): Promise<TakenBack> {
+  brought: readonly RestoredPlanRow[],
+  matches: readonly RestoredMatch[],
+): Promise<UndoCount> {
   const result = await tx.execute(sql`
     with there as (
       select training_plan_id, plan.revision = given.revision and not exists (
@@ -456,5 +456,5 @@ export async function takeBackPlans(
     ), gone as (delete from training_plans using there
       where training_plans.training_plan_id = there.training_plan_id and same)
     select same from there`);
-  return takenBack(result);
+  return countUndone(result);
 }

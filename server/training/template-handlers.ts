@@ -3,7 +3,7 @@ import type { PlanToApplyWire, TemplateToSaveWire } from '../../domain/entities/
 import { rowLimits } from '../../domain/row-limits.ts';
 import { uuidOf } from '../base/uuid-of.ts';
 import { utc } from '../base/utc.ts';
-import { alsoBy, changed } from '../changes/changed.ts';
+import { changeByOther, changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
@@ -137,7 +137,7 @@ export function createTemplateHandlers({ db, now }: { readonly db: Db; readonly 
         );
         await insertPlans(tx, plans);
         const ids = plans.map(({ trainingPlanId }) => trainingPlanId);
-        await changed(tx, { what: 'plan', of: id, by: caller.memberId, ids }, ...alsoBy(caller, id));
+        await changed(tx, { what: 'plan', of: id, by: caller.memberId, ids }, ...changeByOther(caller, id));
         return findApplication(tx, id, applicationId);
       });
       if (application === null) throw changedElsewhere();
@@ -148,7 +148,7 @@ export function createTemplateHandlers({ db, now }: { readonly db: Db; readonly 
       const removed = await memberTransaction(db, id, async (tx) => {
         const ids = await removeApplied(tx, id, applicationId, { by: caller.memberId, now: now() });
         if (ids.length > 0) {
-          await changed(tx, { what: 'plan', of: id, by: caller.memberId, ids }, ...alsoBy(caller, id));
+          await changed(tx, { what: 'plan', of: id, by: caller.memberId, ids }, ...changeByOther(caller, id));
         }
         return ids.length;
       });

@@ -1,6 +1,6 @@
 import { createBodyReader } from '../bodies/body-reader.ts';
 import type { Config } from '../config.ts';
-import { addressFor, findsBack } from '../http/headers.ts';
+import { addressFor, reachesPublicUrl } from '../http/headers.ts';
 import type { ImportContext } from '../imports/context.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import type { VendorContext } from './context.ts';
@@ -10,7 +10,7 @@ import { historyJob } from './syncing/history-job.ts';
 import { inboxJob } from './syncing/inbox-job.ts';
 import { INBOX_JOB } from './syncing/job-kinds.ts';
 import { createLinks } from './linking/links.store.ts';
-import { forgetJob, keepJob } from './syncing/upkeep-jobs.ts';
+import { forgetJob, renewalJob } from './syncing/upkeep-jobs.ts';
 import { FORGET_JOB, KEEP_JOB } from './syncing/job-kinds.ts';
 import { createVendors } from './adapters/registry.ts';
 import { createHookStore } from './adapters/hooks.store.ts';
@@ -36,7 +36,7 @@ export function createVendorContext(
     vendors,
     bodies: createBodyReader(config.workers.bodies, { vendors: config.vendors }),
     siteOf: (request) => addressFor(config, request),
-    canComeBack: (request) => config.sandboxUrl === null || findsBack(config, request),
+    canComeBack: (request) => config.sandboxUrl === null || reachesPublicUrl(config, request),
     events,
     hookBase,
     quietSeconds: config.vendorQuietSeconds,
@@ -50,7 +50,7 @@ export const vendorJobs = (context: VendorContext): Record<string, JobHandler> =
   [INBOX_JOB]: inboxJob(context),
   [FETCH_JOB]: fetchJob(context),
   [FORGET_JOB]: forgetJob(context),
-  [KEEP_JOB]: keepJob(context),
+  [KEEP_JOB]: renewalJob(context),
   [SYNC_JOB]: syncJob(context),
   [SUBSCRIBE_JOB]: subscribeJob(context),
   [SEND_JOB]: sendJob(context),

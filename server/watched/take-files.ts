@@ -1,15 +1,15 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addFileImport, type BeginContext, keptOf } from '../imports/begin-file-import.ts';
+import { addFileImport, type BeginContext, storableFiles } from '../imports/begin-file-import.ts';
 import { roomOf } from '../imports/quota.ts';
 import { receive, type ReceivedFile } from '../imports/upload.ts';
-import { changed, importFound } from '../changes/changed.ts';
+import { changed, importStarted } from '../changes/changed.ts';
 import { isHeld } from '../members/hold-member.store.ts';
-import { type Intake, withIntake } from '../originals/store.ts';
+import { type StagingArea, withStagingArea } from '../originals/store.ts';
 import { isWithin } from './notes.ts';
 import type { FoundFile } from './walk.ts';
-import { claimFiles, type FolderOwner, markTaken, type Place } from './watched-files.store.ts';
+import { claimFiles, type FolderOwner, markImported, type Place } from './watched-files.store.ts';
 
 /** Maximum number of files per import. */
 export const MAX_TOGETHER = 500;
@@ -38,7 +38,7 @@ const isSame = async (handle: FileHandle, { bytes, modified }: FoundFile): Promi
 };
 
 /** Stores one file; `null` if it changed while it was read, or no longer exists. */
-async function takeOne(intake: Intake, folder: string, file: FoundFile): Promise<Taken | null> {
+async function takeOne(intake: StagingArea, folder: string, file: FoundFile): Promise<Taken | null> {
   const path = join(folder, file.path);
   if (!isWithin(folder, await realpath(path))) throw Object.assign(new Error('a link leads out'), { code: 'EXDEV' });
   const handle = await open(path, FLAGS);
@@ -53,7 +53,7 @@ async function takeOne(intake: Intake, folder: string, file: FoundFile): Promise
 }
 
 /** Stores files one by one, up to a number of bytes. Throws errors of this server; returns errors of a file as faults. */
-async function takeIn(intake: Intake, folder: string, files: readonly FoundFile[], signal: AbortSignal) {
+async function takeIn(intake: StagingArea, folder: string, files: readonly FoundFile[], signal: AbortSignal) {
   const taken: Taken[] = [];
   const faults: Fault[] = [];
   for (const file of files) {
@@ -107,12 +107,12 @@ export async function takeFiles(
       faults.push(...group.map((file) => ({ path: file.path, fault: 'noRoom' })));
       continue;
     }
-    await withIntake(originals, async (intake) => {
+    await withStagingArea(originals, async (intake) => {
       await disk.check();
       const { taken, faults: more } = await takeIn(intake, path, group, signal);
       faults.push(...more);
       if (taken.length === 0) return;
-      await originals.stage(intake, keptOf(taken.map(({ received }) => received)));
+      await originals.stage(intake, storableFiles(taken.map(({ received }) => received)));
       const importId = await db.transaction(async (tx) => {
         // The member was deleted, so the job continues with the others.
         if (!(await isHeld(tx, owner.memberId))) return null;
@@ -122,7 +122,7 @@ export async function takeFiles(
         if (own.length === 0) return null;
         const received = own.map((one) => one.received);
         const created = await addFileImport(tx, context, owner.memberId, { intake, files: received });
-        await markTaken(
+        await markImported(
           tx,
           place,
           created,
@@ -132,7 +132,7 @@ export async function takeFiles(
         return created;
       });
       if (importId === null) return;
-      await changed(db, importFound(owner.memberId, importId));
+      await changed(db, importStarted(owner.memberId, importId));
     });
   }
   return { taken: count, faults };

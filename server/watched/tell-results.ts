@@ -4,11 +4,11 @@ import type { Db } from '../db/open.ts';
 import { resultPath } from './names.ts';
 import { resultLines, writeNote } from './notes.ts';
 import { look } from './walk.ts';
-import { markTold, type Outcome, outcomesToTell } from './watched-files.store.ts';
+import { markWritten, type Outcome, unwrittenOutcomes } from './watched-files.store.ts';
 
 const AT_ONCE = 200;
 
-export interface TellOptions {
+export interface WriteResultsOptions {
   /** Path of the watched folder with symbolic links resolved. */
   readonly root: string;
   /** URL of this server, without a trailing slash. */
@@ -32,7 +32,7 @@ const passing = new Set([
   'ENFILE',
 ]);
 
-async function tell(outcome: Outcome, { root, site, deletesImported }: TellOptions): Promise<void> {
+async function tell(outcome: Outcome, { root, site, deletesImported }: WriteResultsOptions): Promise<void> {
   const { folder, path, bytes, modified, count, imported, duplicate } = outcome;
   const file = join(root, folder, path);
   const now = await look(file);
@@ -53,10 +53,10 @@ async function tell(outcome: Outcome, { root, site, deletesImported }: TellOptio
  * Writes result files next to files whose imports have ended, in some folders.
  * @returns the number of results that could not be written
  */
-export async function tellResults(db: Db, folders: readonly string[], options: TellOptions): Promise<number> {
+export async function writeResults(db: Db, folders: readonly string[], options: WriteResultsOptions): Promise<number> {
   let unwritable = 0;
   for (;;) {
-    const outcomes = await outcomesToTell(db, folders, AT_ONCE);
+    const outcomes = await unwrittenOutcomes(db, folders, AT_ONCE);
     const told: Outcome[] = [];
     for (const outcome of outcomes) {
       options.signal.throwIfAborted();
@@ -69,7 +69,7 @@ export async function tellResults(db: Db, folders: readonly string[], options: T
         if (!passing.has((error as NodeJS.ErrnoException).code ?? '')) told.push(outcome);
       }
     }
-    await markTold(db, told);
+    await markWritten(db, told);
     if (told.length < AT_ONCE) return unwritable;
   }
 }

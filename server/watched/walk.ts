@@ -42,13 +42,13 @@ async function* entriesOf(folder: string): AsyncGenerator<Dirent[]> {
 }
 
 /** The watched folder is temporarily unreadable. */
-export class FolderAway extends Error {
+export class FolderUnavailable extends Error {
   override readonly name = 'FolderAway';
 }
 
 /**
  * Yields the members' folders and the number of files next to them, in batches. Ignores symbolic links.
- * @throws FolderAway
+ * @throws FolderUnavailable
  */
 export async function* topOf(root: string): AsyncGenerator<{ folders: string[]; files: number }> {
   try {
@@ -59,7 +59,7 @@ export async function* topOf(root: string): AsyncGenerator<{ folders: string[]; 
       };
     }
   } catch (error) {
-    throw new FolderAway((error as Error).message, { cause: error });
+    throw new FolderUnavailable((error as Error).message, { cause: error });
   }
 }
 

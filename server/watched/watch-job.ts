@@ -9,9 +9,9 @@ import type { JobContext, JobHandler } from '../jobs/runner.ts';
 import { FOLDER_NOTE, resultPath } from './names.ts';
 import { faultLines, folderNotes, writeNote } from './notes.ts';
 import { MAX_TOGETHER, takeFiles } from './take-files.ts';
-import { tellResults } from './tell-results.ts';
-import { filesBelow, FolderAway, type FoundFile, topOf } from './walk.ts';
-import { type FolderOwner, forgetSeen, noteFaults, noteSeen, ownersOf } from './watched-files.store.ts';
+import { writeResults } from './tell-results.ts';
+import { filesBelow, FolderUnavailable, type FoundFile, topOf } from './walk.ts';
+import { type FolderOwner, forgetFiles, noteFaults, recordFiles, ownersOf } from './watched-files.store.ts';
 import { planFirstLook, readWatchState, saveWatchState } from './watch-state.store.ts';
 
 /** Job that scans the watched folder. There is only one, so one server scans at a time. */
@@ -63,7 +63,7 @@ async function lookAt(round: Round, owner: FolderOwner, name: string, files: rea
   const { context, settings, job, root, counts } = round;
   const place = { memberId: owner.memberId, folder: name };
   // The interval between rounds varies slightly.
-  const { due, waiting } = await noteSeen(context.db, place, files, 0.9 * settings.everySeconds);
+  const { due, waiting } = await recordFiles(context.db, place, files, 0.9 * settings.everySeconds);
   counts.waiting += waiting;
   if (due.length === 0) return;
   if (round.left <= 0 || performance.now() > round.until) {
@@ -121,7 +121,7 @@ async function lookAround(round: Round): Promise<void> {
       await rm(note, { force: true }).catch(() => undefined);
       await lookInto(round, owner, name);
     }
-    counts.unwritable += await tellResults(context.db, [...owners.keys()], tell);
+    counts.unwritable += await writeResults(context.db, [...owners.keys()], tell);
   }
   if (counts.loose_files > 0) await noteOnce(round, join(root, FOLDER_NOTE), folderNotes.loose);
 }
@@ -143,7 +143,7 @@ async function look(
   let isCut = false;
   try {
     const root = await realpath(settings.directory).catch((cause: Error) => {
-      throw new FolderAway(cause.message, { cause });
+      throw new FolderUnavailable(cause.message, { cause });
     });
     const until = performance.now() + MAX_MS;
     const round: Round = { context, settings, job, root, counts, left: MAX_TAKEN, until, isCut: false };
@@ -152,7 +152,7 @@ async function look(
   } catch (error) {
     job.signal.throwIfAborted();
     isFull = fullCodes.includes((error as NodeJS.ErrnoException).code);
-    if (!isFull && !(error instanceof FolderAway)) throw error;
+    if (!isFull && !(error instanceof FolderUnavailable)) throw error;
     if (!isFull) awaySince = before?.away_since ?? at;
     if (!isFull && !before?.away_since) log.warn({ err: error }, 'the watched folder cannot be read');
   }
@@ -160,7 +160,7 @@ async function look(
   if (counts.unknown_folders > 0 && counts.unknown_folders !== before?.unknown_folders) {
     log.warn({ folders: counts.unknown_folders }, 'folders in the watched folder belong to no member');
   }
-  await forgetSeen(db, SEEN_DAYS);
+  await forgetFiles(db, SEEN_DAYS);
   return { state: { looked_at: at, away_since: awaySince, ...counts, is_full: isFull }, isCut };
 }
 

@@ -55,7 +55,7 @@ const columns = sql.raw('(key text, path text, bytes bigint, modified bigint)');
  * @param settleSeconds time without changes after which a file is complete
  * @returns the complete files that were not imported yet, and the number of incomplete ones
  */
-export async function noteSeen(
+export async function recordFiles(
   db: Db,
   place: Place,
   files: readonly FoundFile[],
@@ -141,7 +141,7 @@ async function sameContent(
 }
 
 /** Records the import of files. Needs the transaction that creates it. */
-export async function markTaken(
+export async function markImported(
   tx: Db,
   place: Place,
   importId: string,
@@ -191,7 +191,7 @@ export interface Outcome {
 }
 
 /** Returns files whose results have not been written yet. */
-export async function outcomesToTell(db: Db, folders: readonly string[], limit: number): Promise<Outcome[]> {
+export async function unwrittenOutcomes(db: Db, folders: readonly string[], limit: number): Promise<Outcome[]> {
   const result = await db.execute(sql`
     select mine.member_id as "memberId", path_key as key, folder, path, bytes::float8 as bytes, modified::float8 as modified,
       coalesce(fault = 'sameContent', false) as "isSame", mine.import_id as "importId", coalesce(said.count, 0) as count,
@@ -213,7 +213,10 @@ export async function outcomesToTell(db: Db, folders: readonly string[], limit: 
 }
 
 /** Marks results as written. */
-export async function markTold(db: Db, told: readonly Pick<Outcome, 'memberId' | 'key' | 'reason'>[]): Promise<void> {
+export async function markWritten(
+  db: Db,
+  told: readonly Pick<Outcome, 'memberId' | 'key' | 'reason'>[],
+): Promise<void> {
   const rows = told.map(({ memberId, key, reason }) => ({ id: memberId, key, again: reason?.code === 'noRoom' }));
   // Files that exceeded the quota may be imported later.
   await db.execute(sql`
@@ -223,7 +226,7 @@ export async function markTold(db: Db, told: readonly Pick<Outcome, 'memberId' |
 }
 
 /** Deletes records of files that were not imported for `days` days. Existing files are recorded again. */
-export async function forgetSeen(db: Db, days: number): Promise<void> {
+export async function forgetFiles(db: Db, days: number): Promise<void> {
   await db.execute(sql`
     delete from watched_files where state = 'seen' and seen_at < now() - ${days} * interval '1 day'`);
 }

@@ -5,10 +5,10 @@ import { enqueue, isAnyDue } from '../jobs/jobs.store.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
 import type { Sealer } from '../base/seal.ts';
 import type { OutboundRules, Resolve } from '../outbound/address.ts';
-import { beginTry, dropWaiting, endTry, type MessageRow, nextMessage } from './messages.store.ts';
+import { beginAttempt, dropWaiting, endAttempt, type MessageRow, nextMessage } from './messages.store.ts';
 import { post, type Posted } from '../outbound/post.ts';
 import { signedHeaders } from './signature.ts';
-import { findTarget, holdWebhook, noteArrival, noteFailure, noteSpeed, pauseWebhook } from './webhooks.store.ts';
+import { findTarget, holdWebhook, noteArrival, noteFailure, recordSpeed, pauseWebhook } from './webhooks.store.ts';
 
 /** Job that sends a webhook's pending messages one by one. */
 export const WEBHOOK_JOB = 'webhook';
@@ -100,13 +100,13 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
     const { webhookId, tries } = message;
     await db.transaction(async (tx) => {
       await holdWebhook(tx, webhookId);
-      await noteSpeed(tx, webhookId, isSlow);
+      await recordSpeed(tx, webhookId, isSlow);
       const isTest = message.event === WEBHOOK_TEST;
       const wait = isTest || fault === 'gone' ? undefined : WAITS[tries - 1];
       const again = wait === undefined ? null : wait * (0.75 + random() / 2);
       const isLong = fault !== null && !isTest && (await noteFailure(tx, webhookId));
       const isOver = isLong || (fault === 'gone' && !isTest);
-      await endTry(tx, message, { status, fault, again: isOver ? null : again });
+      await endAttempt(tx, message, { status, fault, again: isOver ? null : again });
       if (fault === null) await noteArrival(tx, webhookId);
       if (!isOver) return;
       await pauseWebhook(tx, webhookId, fault === 'gone' ? 'gone' : 'failures');
@@ -123,7 +123,7 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
       if (!target) return;
       const next = await nextMessage(db, webhookId, target.pausedFor !== null);
       if (next === null || !next.isDue) return;
-      const message = await beginTry(db, next.messageId);
+      const message = await beginAttempt(db, next.messageId);
       if (!message) continue;
       const began = performance.now();
       const posted = await send(message, target, signal);

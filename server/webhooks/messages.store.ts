@@ -72,7 +72,7 @@ export async function nextMessage(db: Db, webhookId: string, onlyTests: boolean)
 }
 
 /** Closes a message for changes, so that retries send the same content; `null` if it was dropped. */
-export async function beginTry(db: Db, messageId: string) {
+export async function beginAttempt(db: Db, messageId: string) {
   const [row] = await db
     .update(table)
     .set({ state: 'sent', tries: sql`${table.tries} + 1`, triedAt: sql`now()` })
@@ -80,9 +80,9 @@ export async function beginTry(db: Db, messageId: string) {
     .returning();
   return row ?? null;
 }
-export type MessageRow = NonNullable<Awaited<ReturnType<typeof beginTry>>>;
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>;
 
-export interface TryEnd {
+export interface AttemptResult {
   readonly status: number | null;
   readonly fault: WebhookFault | null;
   /** Seconds until the next attempt; `null` if there is none. */
@@ -90,7 +90,11 @@ export interface TryEnd {
 }
 
 /** Stores the result of an attempt, and deletes the oldest finished messages. */
-export async function endTry(tx: Db, { messageId, webhookId }: MessageRow, { status, fault, again }: TryEnd) {
+export async function endAttempt(
+  tx: Db,
+  { messageId, webhookId }: MessageRow,
+  { status, fault, again }: AttemptResult,
+) {
   const state = fault === null ? 'delivered' : again === null ? 'failed' : 'sent';
   await tx
     .update(table)

@@ -7,7 +7,7 @@ import { members } from '../db/schema/members.ts';
 import { users } from '../db/schema/identity.ts';
 import { webhooks as table } from '../db/schema/webhooks.ts';
 import { alreadyCreated, isCreatedBefore } from '../members/created-before.store.ts';
-import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
+import { nullIfDeleted, memberTransaction } from '../members/hold-member.store.ts';
 
 /** Days of failures, with at least {@link FAILING_TRIES} consecutive ones, after which a webhook is paused. */
 export const FAILING_DAYS = 3;
@@ -65,7 +65,7 @@ export async function addWebhook(
   memberId: string,
   { events, ...hook }: WebhookToKeep,
 ): Promise<WebhookWire | null> {
-  return ifThere(
+  return nullIfDeleted(
     memberTransaction(db, memberId, async (tx) => {
       if (await isCreatedBefore(tx, 'webhook', hook.webhookId, memberId)) throw alreadyCreated();
       const [had] = await tx.select({ count: count() }).from(table).where(eq(table.memberId, memberId));
@@ -156,7 +156,7 @@ export async function noteArrival(tx: Db, webhookId: string): Promise<void> {
   await tx.update(table).set({ failures: 0, failingSince: null }).where(eq(table.webhookId, webhookId));
 }
 
-export async function noteSpeed(tx: Db, webhookId: string, isSlow: boolean): Promise<void> {
+export async function recordSpeed(tx: Db, webhookId: string, isSlow: boolean): Promise<void> {
   await tx
     .update(table)
     .set({ isSlow })

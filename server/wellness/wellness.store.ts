@@ -5,9 +5,9 @@ import { hrvKinds, wellnessSources, type WellnessSource } from '../../domain/ent
 import {
   mergedWellness,
   plausible,
-  type SentWellness,
+  type VendorWellness,
   type StoredWellness,
-  type TypedWellness,
+  type ManualWellness,
   type WellnessRow,
 } from '../../domain/metrics/wellness.ts';
 import type { Db } from '../db/open.ts';
@@ -136,7 +136,7 @@ export async function findWellness(
   db: Db,
   memberId: string,
   day: string,
-): Promise<{ readonly sent: SentWellness[]; readonly typed: TypedWellness }> {
+): Promise<{ readonly sent: VendorWellness[]; readonly typed: ManualWellness }> {
   const sent = await db.execute(sql`
     select ${columns}, source from wellness_days where member_id = ${memberId} and day = ${day}`);
   const own = (kind: string) => sql`(select value from measurements where member_id = ${memberId} and day = ${day}

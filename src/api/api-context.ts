@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ImportSummary } from '../../domain/entities/import.ts';
 import type { Member } from '../../domain/entities/member.ts';
 import type { CallId } from '../../contract/calls.ts';
-import type { CallAnswer, CallInput } from './requests.ts';
+import type { CallResponse, CallInput } from './requests.ts';
 
 /** API for screens; the client is loaded with the first call. */
 export interface Api {
@@ -11,7 +11,7 @@ export interface Api {
   readonly onMember: (member: Member) => void;
   /** Called each time the server lists imports. */
   readonly onImports: (summaries: readonly ImportSummary[]) => void;
-  readonly call: <Id extends CallId>(id: Id, input: CallInput<Id>) => Promise<CallAnswer<Id>>;
+  readonly call: <Id extends CallId>(id: Id, input: CallInput<Id>) => Promise<CallResponse<Id>>;
 }
 
 /** The signed-in member and the calls for their data; `null` on pages that need no session. */

@@ -3,13 +3,13 @@ import type { AppConsent } from '../../domain/entities/connected-app.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
-import type { CallAnswer } from './requests.ts';
+import type { CallResponse } from './requests.ts';
 
 /** Nested under the key of sessions, since revoking sessions also disconnects apps. */
 const key = [...keys.sessions, 'apps'];
 
 /** Loads the member's connected apps, newest first. */
-export function useApps(): UseQueryResult<CallAnswer<'listApps'>, CallFailure> {
+export function useApps(): UseQueryResult<CallResponse<'listApps'>, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
     queryKey: key,
@@ -18,7 +18,7 @@ export function useApps(): UseQueryResult<CallAnswer<'listApps'>, CallFailure> {
 }
 
 /** Loads an app's request once: the server may fetch the app's description. */
-export function useAppRequest(request: string): UseQueryResult<CallAnswer<'readAppRequest'>, CallFailure> {
+export function useAppRequest(request: string): UseQueryResult<CallResponse<'readAppRequest'>, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
     queryKey: [...key, 'request', request],

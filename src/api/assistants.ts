@@ -3,14 +3,14 @@ import type { AssistantGrant, NewAssistant } from '../../domain/entities/assista
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
-import type { CallAnswer } from './requests.ts';
+import type { CallResponse } from './requests.ts';
 import { useCreationId } from './use-creation-id.ts';
 
 /** Nested under the key of sessions, since revoking sessions also revokes assistants. */
 const key = [...keys.sessions, 'assistants'];
 
 /** Loads the member's assistants and their requests, newest first. */
-export function useAssistants(): UseQueryResult<CallAnswer<'listAssistants'>, CallFailure> {
+export function useAssistants(): UseQueryResult<CallResponse<'listAssistants'>, CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
     queryKey: key,
@@ -24,7 +24,7 @@ export function useAssistants(): UseQueryResult<CallAnswer<'listAssistants'>, Ca
  */
 export function useAssistantPreview(
   grant: AssistantGrant | null,
-): UseQueryResult<CallAnswer<'previewAssistant'>['answers'], CallFailure> {
+): UseQueryResult<CallResponse<'previewAssistant'>['answers'], CallFailure> {
   const { call, memberId } = useApi();
   return useQuery({
     queryKey: [...key, 'preview', grant],

@@ -7,9 +7,9 @@ import { messages } from '../../domain/messages.ts';
 import type { Clock } from './clock.ts';
 import type { AppConfig } from './config.ts';
 import type { CredentialSource } from './credentials.ts';
-import { badAnswer, CallFailure, failureOf, unanswered } from './failure.ts';
+import { invalidResponse, CallFailure, failureOf, unanswered } from './failure.ts';
 import { loadWithRetry } from './load-with-retry.ts';
-import { type CallAnswer, type CallInput, pathOf, queryOf, withQuery } from './requests.ts';
+import { type CallResponse, type CallInput, pathOf, queryOf, withQuery } from './requests.ts';
 import { sendWithRetryAfter } from './retry-after.ts';
 
 export interface ClientDependencies {
@@ -31,7 +31,7 @@ export interface Client {
    * Makes a call: signs it or sends the access token as the contract requires, follows a 303 with a location in the body, and parses the response.
    * Rejects with a `CallFailure`. [core §7, §8]
    */
-  readonly call: <Id extends CallId>(id: Id, input: CallInput<Id>) => Promise<CallAnswer<Id>>;
+  readonly call: <Id extends CallId>(id: Id, input: CallInput<Id>) => Promise<CallResponse<Id>>;
 }
 
 interface Prepared {
@@ -52,7 +52,7 @@ const withRetryAfter = (ask: () => Promise<Response>, signal: AbortSignal | unde
 /** Changes are not retried later, unlike reads: the member is told that the change was not sent. */
 const notSent = (failure: unknown): Promise<never> => {
   const isUnanswered = failure instanceof CallFailure && failure.tag === 'Network' && failure.status === null;
-  return Promise.reject(isUnanswered ? new CallFailure('Network', null, messages.kept.notSent) : failure);
+  return Promise.reject(isUnanswered ? new CallFailure('Network', null, messages.offlineWords.notSent) : failure);
 };
 
 /** Status of a refusal that a new signature may fix, after a wrong clock or rejected credentials. */
@@ -111,23 +111,23 @@ export function createClient(dependencies: ClientDependencies): Client {
   /** Large responses have a presigned URL in the body of a 303. */
   async function follow(answer: Response, signal: AbortSignal | undefined): Promise<Response> {
     const { location } = JSON.parse(await textOf(answer)) as { location?: unknown };
-    if (typeof location !== 'string') throw badAnswer(303);
+    if (typeof location !== 'string') throw invalidResponse(303);
     const url = new URL(location, `${config.apiBase}/`).href;
     return withRetryAfter(() => send({ method: 'GET', url, query: {}, headers: {} }, signal, {}), signal);
   }
 
   async function parse(row: Call, status: number, text: string): Promise<unknown> {
     const schema = row.answers[status];
-    if (schema === undefined) throw badAnswer(status);
+    if (schema === undefined) throw invalidResponse(status);
     if (schema === null) return undefined;
     const value: unknown = JSON.parse(text);
     const parsed = schema.safeParse(value);
     if (parsed.success) return toCamel(parsed.data);
     const { parseWithoutUnknown } = await loadWithRetry(() => import('./unknown-values.ts')).catch(() =>
-      Promise.reject(badAnswer(status)),
+      Promise.reject(invalidResponse(status)),
     );
     const known = parseWithoutUnknown(schema, value);
-    if (!known) throw badAnswer(status);
+    if (!known) throw invalidResponse(status);
     return toCamel(known.data);
   }
 
@@ -163,12 +163,12 @@ export function createClient(dependencies: ClientDependencies): Client {
     try {
       return await parse(row, answer.status, text);
     } catch (error) {
-      throw error instanceof SyntaxError ? badAnswer(answer.status) : error;
+      throw error instanceof SyntaxError ? invalidResponse(answer.status) : error;
     }
   }
 
   return {
     call: async <Id extends CallId>(id: Id, input: CallInput<Id>) =>
-      (await run(await rowOf(id), input)) as CallAnswer<Id>,
+      (await run(await rowOf(id), input)) as CallResponse<Id>,
   };
 }

@@ -17,7 +17,7 @@ const sentences = (): Readonly<Record<string, string>> => ({
  * Rethrows an error, with our own message for a refused code.
  * @param code as entered: a recovery code is not a number
  */
-export const inOurWords =
+export const withOwnMessage =
   (code: string) =>
   (error: unknown): never => {
     if (!(error instanceof CallFailure)) throw error;
@@ -28,7 +28,7 @@ export const inOurWords =
   };
 
 /** Rethrows the error of a repeated password check with our own message. */
-export function proofInOurWords(error: unknown): never {
+export function withOwnProofMessage(error: unknown): never {
   if (!(error instanceof CallFailure) || error.code !== 'NotAuthorizedException') throw error;
   const sentence = error.message === PASSWORD_LOCKED ? words.proofTooMany : words.proofWrong;
   throw new CallFailure(error.tag, error.status, sentence, { code: error.code });

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { AppConfig } from './config.ts';
-import { badAnswer, failureOf, unanswered } from './failure.ts';
+import { invalidResponse, failureOf, unanswered } from './failure.ts';
 import { RENEW_BEFORE_MS, type TemporaryCredentials } from './temporary-credentials.ts';
 import { sendWithRetryAfter } from './retry-after.ts';
 
@@ -62,7 +62,7 @@ export function createCredentialSource({ config, clock, idToken, fetch, store }:
     const wanted = { IdentityId, Logins };
     const { Credentials } = await ask<CredentialsAnswer>('GetCredentialsForIdentity', wanted, signal);
     const { AccessKeyId, SecretKey, SessionToken, Expiration } = Credentials ?? {};
-    if (!AccessKeyId || !SecretKey || !SessionToken || !Expiration) throw badAnswer(200);
+    if (!AccessKeyId || !SecretKey || !SessionToken || !Expiration) throw invalidResponse(200);
     return {
       identityId: IdentityId,
       accessKeyId: AccessKeyId,

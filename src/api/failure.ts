@@ -86,7 +86,7 @@ export function unanswered(error: unknown): CallFailure {
 }
 
 /** Creates the failure for a response that violates the contract: a fault on either side that the member cannot fix. */
-export const badAnswer = (status: number): CallFailure =>
+export const invalidResponse = (status: number): CallFailure =>
   new CallFailure('Unknown', status, messages.errors.unknown, { code: 'unknown' });
 
 /** Creates the failure for a call without a session to sign it. */

@@ -1,12 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
 import { FIND_MAX, type FoundActivity, type FoundWorkout } from '../../domain/entities/found.ts';
-import type { SaidDay } from '../../domain/find/said-day.ts';
-import { stillFound } from '../../domain/find/still-found.ts';
-import { meantBy } from '../../domain/find/terms.ts';
+import type { DateQuery } from '../../domain/find/said-day.ts';
+import { filterPreviousHits } from '../../domain/find/still-found.ts';
+import { searchMeanings } from '../../domain/find/terms.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
-import type { CallAnswer } from './requests.ts';
+import type { CallResponse } from './requests.ts';
 import { wait } from './wait.ts';
 
 /** Delay between the last typed letter and a request, ms. */
@@ -21,18 +21,18 @@ export interface Found {
  * Finds the member's activities and workouts that match a text. Shows previous results that still match until new ones arrive. Sends no requests
  * while idle.
  */
-export function useFound(said: SaidDay, isIdle: boolean): UseQueryResult<Found, CallFailure> {
+export function useFound(said: DateQuery, isIdle: boolean): UseQueryResult<Found, CallFailure> {
   const { call, memberId } = useApi();
   const { words, from, to } = said;
   const text = words.join(' ').slice(0, FIND_MAX);
   return useQuery({
     queryKey: ['found', memberId, text, from, to],
     enabled: !isIdle,
-    placeholderData: (previous: CallAnswer<'findOwn'> | undefined) => previous && stillFound(previous, said),
+    placeholderData: (previous: CallResponse<'findOwn'> | undefined) => previous && filterPreviousHits(previous, said),
     queryFn: async ({ signal }) => {
       await wait(TYPING_MS, signal);
       const query = {
-        ...(text !== '' && { words: text, ...meantBy(text.split(' ').slice(0, 6)) }),
+        ...(text !== '' && { words: text, ...searchMeanings(text.split(' ').slice(0, 6)) }),
         ...(from !== null && { start_date: toCompactDate(from) }),
         ...(to !== null && { end_date: toCompactDate(to) }),
       };

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
-import type { CallAnswer } from './requests.ts';
+import type { CallResponse } from './requests.ts';
 import { useCreationId } from './use-creation-id.ts';
 
-export type Invitation = CallAnswer<'listInvitations'>['invitations'][number];
+export type Invitation = CallResponse<'listInvitations'>['invitations'][number];
 
 /** Loads the valid invitations to a team; those of admins if `null`. */
 export function useInvitations(teamId: string | null): UseQueryResult<Invitation[], CallFailure> {
@@ -30,7 +30,7 @@ export function useInvitationChanges(teamId: string | null) {
      * Creates an invitation, and emails it if there is an address.
      * @returns the invitation with its link, which cannot be read again
      */
-    async make(email: string, signal: AbortSignal): Promise<CallAnswer<'createInvitation'>> {
+    async make(email: string, signal: AbortSignal): Promise<CallResponse<'createInvitation'>> {
       const body = { ...(teamId !== null && { team_id: teamId }), ...(email !== '' && { email }) };
       const made = await call('createInvitation', { body: { ...body, new_id: idFor(body) }, signal });
       created();

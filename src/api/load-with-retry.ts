@@ -5,7 +5,7 @@ import { longerWaits } from './wait.ts';
 const ANSWER_MS = 5000;
 
 /** Returns whether the server responds now. */
-export async function serverAnswers(): Promise<boolean> {
+export async function isServerResponding(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) })).ok;
   } catch {
@@ -17,7 +17,8 @@ export async function serverAnswers(): Promise<boolean> {
 const lost = new WeakSet<object>();
 
 /** True if only reloading the page helps. */
-export const isLostPart = (error: unknown): boolean => typeof error === 'object' && error !== null && lost.has(error);
+export const isUnavailablePart = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && lost.has(error);
 
 /** Retries of stylesheets that failed to load, by URL; `null` if not started. Each is retried once, with the next module. */
 const missingStyles = new Map<string, Promise<void> | null>();
@@ -58,7 +59,7 @@ function count(by: 1 | -1): void {
 }
 
 /** True while a module is missing because the server does not respond; see {@link loadWithRetry}. */
-export const partsMissing = (): boolean => waiting > 0;
+export const hasMissingParts = (): boolean => waiting > 0;
 /** @returns unsubscribes */
 export function onPartsMissing(tell: () => void): () => void {
   listeners.add(tell);
@@ -71,7 +72,7 @@ export const partsLoading = (): number => loading;
 
 /**
  * Loads a module. While the server does not respond, waits for it and then makes a last attempt.
- * @throws the browser's error for a lost module (see `isLostPart`)
+ * @throws the browser's error for a lost module (see `isUnavailablePart`)
  */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   let isLastTry = false;
@@ -83,7 +84,7 @@ export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Pa
         await addMissingStyles();
         return await settling(load());
       } catch (error) {
-        const answers = await serverAnswers();
+        const answers = await isServerResponding();
         if (answers && isLastTry) {
           if (typeof error === 'object' && error !== null) lost.add(error);
           throw error;

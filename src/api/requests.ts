@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts';
+import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts';
 import type { CallId, calls } from '../../contract/calls.ts';
 import type { Camel } from '../../domain/case.ts';
 
@@ -21,7 +21,7 @@ export type CallInput<Id extends CallId> = Part<'params', ParamsOf<Row<Id> & Cal
 type Success<Id extends CallId> = keyof Row<Id>['answers'] & (200 | 202 | 204);
 
 /** Response of a call, in camelCase; `undefined` for 204. */
-export type CallAnswer<Id extends CallId> = Camel<AnswerOf<Row<Id> & Call, Success<Id>>>;
+export type CallResponse<Id extends CallId> = Camel<ResponseOf<Row<Id> & Call, Success<Id>>>;
 
 /** Replaces parameters such as `:id` in `member/:id`, each encoded. */
 export function pathOf(path: string, params: Readonly<Record<string, unknown>> | undefined): string {

@@ -5,12 +5,12 @@ import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tans
 import { toCompactDate } from '../../domain/dates.ts';
 import type { DoneReason, RosterEntry } from '../../domain/entities/roster.ts';
 import { type Api, useApi } from './api-context.ts';
-import { badAnswer, type CallFailure } from './failure.ts';
+import { invalidResponse, type CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
-import type { CallAnswer } from './requests.ts';
+import type { CallResponse } from './requests.ts';
 
-function withSummary({ summary, ...rest }: CallAnswer<'getTeamRoster'>['roster'][number]): RosterEntry {
-  if (!summary) throw badAnswer(200);
+function withSummary({ summary, ...rest }: CallResponse<'getTeamRoster'>['roster'][number]): RosterEntry {
+  if (!summary) throw invalidResponse(200);
   return { ...rest, summary };
 }
 

@@ -2,9 +2,9 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
-import type { CallAnswer } from './requests.ts';
+import type { CallResponse } from './requests.ts';
 
-export type OpenSession = CallAnswer<'listSessions'>['sessions'][number];
+export type OpenSession = CallResponse<'listSessions'>['sessions'][number];
 
 /** Loads the member's sessions, last used first. */
 export function useSessions(): UseQueryResult<OpenSession[], CallFailure> {

@@ -2,11 +2,11 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
-import type { CallAnswer } from './requests.ts';
+import type { CallResponse } from './requests.ts';
 
-export type SharedCohort = CallAnswer<'getSharedCohort'>;
+export type SharedCohort = CallResponse<'getSharedCohort'>;
 export type SharedPerson = SharedCohort['members'][number];
-type SharedMember = CallAnswer<'getSharedMember'>;
+type SharedMember = CallResponse<'getSharedMember'>;
 
 /** Fetches shared data each time and never caches it: members may have withdrawn it. */
 const asNow = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
@@ -19,7 +19,7 @@ function untilRefused<Data>(query: UseQueryResult<Data, CallFailure>) {
 /** Loads the programmes whose members' data the member may read. */
 export function useSharedCohorts() {
   const { call } = useApi();
-  return useQuery<CallAnswer<'listSharedCohorts'>['cohorts'], CallFailure>({
+  return useQuery<CallResponse<'listSharedCohorts'>['cohorts'], CallFailure>({
     queryKey: [...keys.shared, 'cohorts'],
     queryFn: async ({ signal }) => (await call('listSharedCohorts', { signal })).cohorts,
   });

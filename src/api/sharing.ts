@@ -4,16 +4,16 @@ import type { SharingLevel } from '../../domain/partners/page.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
-import type { CallAnswer } from './requests.ts';
+import type { CallResponse } from './requests.ts';
 
 /** A programme with which the member shares data. */
-export type Connection = CallAnswer<'listCohortMembers'>[number];
+export type Connection = CallResponse<'listCohortMembers'>[number];
 /** Preview of the member's data that a programme gets. */
-export type Preview = CallAnswer<'previewSharing'>;
+export type Preview = CallResponse<'previewSharing'>;
 /** `null` if no individual data is shared. */
 export type SharedMember = Preview['member'];
-export type SharingHistory = CallAnswer<'getSharingHistory'>;
-export type Course = CallAnswer<'listMemberEvents'>['courses'][number];
+export type SharingHistory = CallResponse<'getSharingHistory'>;
+export type Course = CallResponse<'listMemberEvents'>['courses'][number];
 
 /** Loads every cohort the member is or was in, by tenant and name. */
 export function useConnections(): UseQueryResult<Connection[], CallFailure> {

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
-import type { CallAnswer } from './requests.ts';
+import type { CallResponse } from './requests.ts';
 
-export type TeamJoining = CallAnswer<'getTeamJoining'>;
+export type TeamJoining = CallResponse<'getTeamJoining'>;
 
 /** Loads a team that the member may join, and their status in it. */
 export function useTeamJoining(teamId: string): UseQueryResult<TeamJoining, CallFailure> {

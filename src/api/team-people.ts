@@ -1,12 +1,12 @@
 import { allPages } from './all-pages.ts';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { GivenRole } from '../../domain/team-roles.ts';
+import type { AssignableRole } from '../../domain/team-roles.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
-import type { CallAnswer } from './requests.ts';
+import type { CallResponse } from './requests.ts';
 
-export type TeamPeople = CallAnswer<'getTeamPeople'>;
+export type TeamPeople = CallResponse<'getTeamPeople'>;
 
 /** Loads the roles in one of the member's teams, and requests to join. */
 export function useTeamPeople(teamId: string): UseQueryResult<TeamPeople, CallFailure> {
@@ -43,7 +43,7 @@ export function useTeamPeopleCalls(teamId: string) {
       await call('addTeamMember', { params: { teamId, memberId }, signal });
       await after(memberId);
     },
-    async give(memberId: string, role: GivenRole, signal: AbortSignal): Promise<void> {
+    async give(memberId: string, role: AssignableRole, signal: AbortSignal): Promise<void> {
       await call('changeTeamRole', { params: { teamId, memberId }, body: { role }, signal });
       await after(memberId);
     },

@@ -1,6 +1,6 @@
 import { uploadPageImage as row } from '../../contract/calls/partner-editor.ts';
 import type { ClientDependencies } from './client.ts';
-import { badAnswer, failureOf, unanswered } from './failure.ts';
+import { invalidResponse, failureOf, unanswered } from './failure.ts';
 import { signedHeaders } from './sign.ts';
 
 /** An image stored on the server, named by its content hash, with the size of its largest version in pixels. */
@@ -34,6 +34,6 @@ export async function uploadImage(
   const text = await answer.text();
   if (!answer.ok) throw failureOf(answer.status, text);
   const parsed = row.answers[200].safeParse(JSON.parse(text));
-  if (!parsed.success) throw badAnswer(answer.status);
+  if (!parsed.success) throw invalidResponse(answer.status);
   return parsed.data;
 }

@@ -2,7 +2,7 @@ import { toCamel } from '../../domain/case.ts';
 import type { ImportItem } from '../../domain/entities/import.ts';
 import { uploadActivityFiles as row } from '../../contract/calls/imports.ts';
 import type { ClientDependencies } from './client.ts';
-import { badAnswer, CallFailure, failureOf, unanswered } from './failure.ts';
+import { invalidResponse, CallFailure, failureOf, unanswered } from './failure.ts';
 import { pathOf } from './requests.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -62,6 +62,6 @@ export async function uploadFiles(
   if (clock.observe(answer) && answer.status === 403) answer = await attempt();
   if (answer.status !== 202) throw failureOf(answer.status, answer.text);
   const parsed = row.answers[202].safeParse(JSON.parse(answer.text));
-  if (!parsed.success) throw badAnswer(answer.status);
+  if (!parsed.success) throw invalidResponse(answer.status);
   return toCamel(parsed.data);
 }

@@ -13,10 +13,10 @@ import type { CallFailure } from '../api/failure.ts';
 import type { CredentialSource } from '../api/credentials.ts';
 import type { MemberServices } from '../shared/services/member-services.ts';
 import { credentialStore } from './credential-store.ts';
-import { forgetAnswers } from '../shared/answers/forget-responses.ts';
+import { forgetResponses } from '../shared/answers/forget-responses.ts';
 import type { MemberProgram } from './member-program.ts';
 import { isNative } from '../shared/services/native.ts';
-import { isLostPart, loadWithRetry } from '../api/load-with-retry.ts';
+import { isUnavailablePart, loadWithRetry } from '../api/load-with-retry.ts';
 import { nextTask, whenIdle } from '../api/idle.ts';
 import type { Report, Reporter } from '../shared/services/report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
@@ -24,9 +24,9 @@ import { sessionDependencies } from './session-dependencies.ts';
 import { sessionStore } from './session-store.ts';
 import { lastSteps } from '../workflows/inspection.ts';
 import { createUncaught, type Uncaught } from './uncaught.ts';
-import { sessionVerbs } from '../workflows/session.ts';
+import { sessionActions } from '../workflows/session.ts';
 import { startWorkflow } from '../workflows/start-workflow.ts';
-import { keepClockOffset, storage, storedClockOffset } from '../shared/storage/browser-storage.ts';
+import { storeClockOffset, storage, storedClockOffset } from '../shared/storage/browser-storage.ts';
 import { setEnvironment } from '../ui/environment.ts';
 import { startAppVersion } from './version.ts';
 
@@ -76,7 +76,7 @@ const callFetch = boundedFetch(browserFetch);
  */
 export async function composeApp(config: AppConfig, reporter?: Reporter): Promise<App> {
   setEnvironment({ loadPart: loadWithRetry, lastSteps });
-  const clock = createClock(Date.now, storedClockOffset(), keepClockOffset);
+  const clock = createClock(Date.now, storedClockOffset(), storeClockOffset);
   const native = isNative();
 
   const source = once(async () => {
@@ -91,7 +91,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
       const idToken = session.getSnapshot().context.session?.tokens.idToken;
       return (await source.get()).get().catch((error: unknown) => {
         const isRefused = (error as Partial<CallFailure>).code === 'NotAuthorizedException';
-        if (isRefused && idToken !== undefined) sessionVerbs(session).refuseToken({ idToken, now: clock.now() });
+        if (isRefused && idToken !== undefined) sessionActions(session).refuseToken({ idToken, now: clock.now() });
         throw error;
       });
     },
@@ -143,7 +143,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
   const uncaught = createUncaught();
   const onUncaught = async (error: unknown) => {
     // Browsers report warnings without an error; a module that failed to load is retried.
-    if ((await tell(error)) && error instanceof Error && error.name !== 'AbortError' && !isLostPart(error))
+    if ((await tell(error)) && error instanceof Error && error.name !== 'AbortError' && !isUnavailablePart(error))
       uncaught.add();
   };
   const ended = new AbortController();
@@ -206,7 +206,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
   const version = config.version !== null && !native ? startAppVersion(config.version) : null;
   // Finishes deleting the data of a member who signed out and closed the browser too early.
   if (session.getSnapshot().context.session === null && storage.get(`${STORAGE_PREFIX}member`) === null)
-    void whenIdle().then(forgetAnswers);
+    void whenIdle().then(forgetResponses);
   const firstData = async () => {
     if (memberIdIn(session.getSnapshot()) !== null) await (await inside.get()).firstData();
   };

@@ -23,7 +23,7 @@ let known: Inside | null = null;
  * Renders a public page, inside the frame for members. If the app starts on this page, the document contains the guests' version, which stays until
  * the frame is loaded.
  */
-export function FramedPaper({ alone, children }: FramedPaperProps) {
+export function FramedStaticPage({ alone, children }: FramedPaperProps) {
   const { loaded, inside } = useRouter().options.context;
   const session = useSession();
   const isMember = useSyncExternalStore(

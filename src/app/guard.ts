@@ -5,7 +5,7 @@ import { hasSignedUp, tokensIn, visitorIn } from '../../machines/session/selecto
 import type { SessionRef } from '../../machines/session/session.machine.ts';
 import type { Api } from '../api/api-context.ts';
 import type { SignUpMode } from '../api/config.ts';
-import { sessionVerbs } from '../workflows/session.ts';
+import { sessionActions } from '../workflows/session.ts';
 import type { MemberProgram } from './member-program.ts';
 
 export interface RouterContext {
@@ -52,7 +52,7 @@ export async function guard({ context, location }: Navigation): Promise<void> {
   await waitFor(session, (state) => !state.hasTag('undecided'));
   let decision = decide(false);
   if (decision.kind === 'refresh') {
-    sessionVerbs(session).stay();
+    sessionActions(session).stay();
     await waitFor(session, (state) => !state.hasTag('refreshing'));
     decision = decide(true);
   }

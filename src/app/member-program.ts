@@ -1,4 +1,4 @@
-import { createFileShelf } from '../../machines/fileImport/shelf.ts';
+import { createFileStore } from '../../machines/fileImport/shelf.ts';
 import type { Member } from '../../domain/entities/member.ts';
 import type { importsMachine } from '../../machines/imports/imports.machine.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
@@ -7,20 +7,20 @@ import { keys } from '../api/keys.ts';
 import { loadWithRetry } from '../api/load-with-retry.ts';
 import { memberQuery } from '../api/queries.ts';
 import { endLastingWorkflows } from '../workflows/lasting-workflows.ts';
-import { sessionVerbs } from '../workflows/session.ts';
+import { sessionActions } from '../workflows/session.ts';
 import type { MemberServices } from '../shared/services/member-services.ts';
 import { chooseLanguage } from '../shared/language/choose-language.ts';
-import { pruneAnswers } from '../shared/answers/response-cache.ts';
+import { pruneResponses } from '../shared/answers/response-cache.ts';
 import { keepAnswers } from '../shared/answers/query-persister.ts';
 import { createDeviceStorage, persistQueries } from '../shared/storage/device-storage.ts';
 import { openedBy } from '../boot/initial-location.ts';
 import { firstAnswers } from '../shared/answers/initial-queries.ts';
 import { firstData } from '../shared/answers/data-shown.ts';
-import { askAgainWhenConnected, createQueryClient } from '../shared/answers/query-client.ts';
+import { refetchWhenConnected, createQueryClient } from '../shared/answers/query-client.ts';
 import type { ImportsProgramDependencies } from './imports-program.ts';
 import { createRefresh } from '../shared/answers/refresh.ts';
 import { whenIdle } from '../api/idle.ts';
-import { keepOffset } from '../shared/time/zone-store.ts';
+import { storeOffset } from '../shared/time/zone-store.ts';
 
 /** Code that only signed-in members need, so the login page does not wait for it. */
 export interface MemberProgram {
@@ -51,8 +51,8 @@ export function createMemberProgram({
   persistQueries(queries, memberId);
   keepAnswers(queries, memberId);
   const owner = memberId();
-  if (owner !== null) void whenIdle().then(() => pruneAnswers(owner));
-  const stopAsking = askAgainWhenConnected(queries);
+  if (owner !== null) void whenIdle().then(() => pruneResponses(owner));
+  const stopAsking = refetchWhenConnected(queries);
   const shown = firstData(queries);
   // Preloads the list for the next page. If this fails, that page loads it.
   void shown
@@ -61,12 +61,12 @@ export function createMemberProgram({
     .catch(() => {});
   void shown.then(whenIdle).then(() => {
     const timeZone = queries.getQueryData<Member>(keys.member)?.timeZone;
-    if (memberId() !== null && timeZone != null) keepOffset(timeZone, outside.now() / 1000);
+    if (memberId() !== null && timeZone != null) storeOffset(timeZone, outside.now() / 1000);
   });
   const refresh = createRefresh(queries);
   const { session, call } = outside;
-  const onMember = sessionVerbs(session).changeMember;
-  const shelf = createFileShelf<File>();
+  const onMember = sessionActions(session).changeMember;
+  const shelf = createFileStore<File>();
   const refetch: ImportsProgramDependencies['refetch'] = (because) =>
     because === 'imports' ? refresh('calendar_updated', 'new_import_found') : refresh(because);
   return {

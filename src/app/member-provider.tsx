@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { memberIdIn } from '../../machines/session/selectors.ts';
 import { type Api, ApiContext } from '../api/api-context.ts';
-import { sessionVerbs } from '../workflows/session.ts';
+import { sessionActions } from '../workflows/session.ts';
 import { readImports } from '../workflows/when-imports.ts';
 import { useView } from '../workflows/use-view.ts';
 import { type MemberServices, MemberServicesContext } from '../shared/services/member-services.ts';
@@ -23,7 +23,7 @@ export function MemberProvider({ actors, children }: MemberProviderProps) {
         : {
             memberId,
             call,
-            onMember: sessionVerbs(session).changeMember,
+            onMember: sessionActions(session).changeMember,
             onImports: (summaries) => readImports(session, summaries),
           },
     [memberId, call, session],

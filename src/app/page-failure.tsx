@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { messages } from '../../domain/messages.ts';
-import { isLostPart } from '../api/load-with-retry.ts';
+import { isUnavailablePart } from '../api/load-with-retry.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { usePublicServices } from '../shared/services/public-services.ts';
@@ -17,7 +17,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
       <ErrorState
         message={messages.errors.page}
         onRetry={() => {
-          if (isLostPart(error)) return window.location.reload();
+          if (isUnavailablePart(error)) return window.location.reload();
           reset();
           void router.invalidate();
         }}

@@ -25,7 +25,7 @@ import { partnerKeyOf } from '../../domain/partners/address.ts';
 import { loadWithRetry } from '../api/load-with-retry.ts';
 import { arriveAt } from '../ui/arrival.ts';
 import { closeDialogs } from '../ui/open-dialogs.ts';
-import { sessionVerbs } from '../workflows/session.ts';
+import { sessionActions } from '../workflows/session.ts';
 import { guard, type RouterContext } from './guard.ts';
 import type { Screen } from './lazy-screens.ts';
 import { RootFailure } from './root-failure.tsx';
@@ -124,7 +124,7 @@ const logout = createRoute({
     return { ...(next === 'signup' && { next }), ...(teamId !== undefined && { team: teamId }) };
   },
   beforeLoad: async ({ context: { session }, search: { next, team: teamId }, location: { state } }) => {
-    sessionVerbs(session).signOut();
+    sessionActions(session).signOut();
     await waitFor(session, (state) => state.matches('signedOut'));
     const { isDeleted = false } = state;
     // Keeps the opened link, so the visitor signs in with the intended account.
@@ -291,7 +291,7 @@ export function createAppRouter(context: Omit<RouterContext, 'isStartUp'>, histo
     arriveAt(toLocation.hash);
   });
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (pathChanged) sessionVerbs(context.session).leaveForm();
+    if (pathChanged) sessionActions(context.session).leaveForm();
   });
   return router;
 }

@@ -3,13 +3,13 @@ import type { Clock } from '../api/clock.ts';
 import type { AppConfig } from '../api/config.ts';
 import type { CredentialSource } from '../api/credentials.ts';
 import { unanswered } from '../api/failure.ts';
-import { loadWithRetry, serverAnswers } from '../api/load-with-retry.ts';
+import { loadWithRetry, isServerResponding } from '../api/load-with-retry.ts';
 import { isPublicPath } from '../../domain/navigation.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
-import { forgetAnswers } from '../shared/answers/forget-responses.ts';
+import { forgetResponses } from '../shared/answers/forget-responses.ts';
 import type { MemberProgram } from './member-program.ts';
 import type { Report } from '../shared/services/report.ts';
-import { tellNative } from '../shared/services/native.ts';
+import { postToNative } from '../shared/services/native.ts';
 import { realtimeOpener } from '../api/realtime/realtime-connection.ts';
 import { sessionStore } from './session-store.ts';
 import { clearTraces } from '../shared/storage/browser-storage.ts';
@@ -84,7 +84,7 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
       }),
     createDemo: ({ signal }) => call('createDemo', { signal }),
     reachServer: async () => {
-      if (!(await serverAnswers())) throw unanswered(null);
+      if (!(await isServerResponding())) throw unanswered(null);
     },
     refreshTokens: async ({ memberId, tokens: { idToken, refreshToken, accessToken }, signal }) => {
       const body = { memberId, idToken, refreshToken, accessToken };
@@ -96,7 +96,7 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
       credentials.end();
       clearTraces(tokens === null);
       // Not awaited: a blocked store must not delay the sign-out.
-      void forgetAnswers();
+      void forgetResponses();
       if (tokens === null) return;
       // The member is signed out on this device either way; the server is notified if reachable.
       call('signOut', { body: { refresh_token: tokens.refreshToken } }).catch(() => {});
@@ -108,7 +108,7 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
     now: clock.now,
     random: Math.random,
     isPublicPage: () => isPublicPath(window.location.pathname),
-    announceSignIn: ({ memberId, cognitoId }) => tellNative({ type: 'loggedIn', memberId, sub: cognitoId }),
+    announceSignIn: ({ memberId, cognitoId }) => postToNative({ type: 'loggedIn', memberId, sub: cognitoId }),
     showMember: (member) => loaded()?.showMember(member),
     loadImports: async () => (await inside()).imports(),
     refetch: (because) => loaded()?.refetch(because),

@@ -1,4 +1,4 @@
-import type { KeptAnswer } from '../shared/answers/response-cache.ts';
+import type { CachedResponse } from '../shared/answers/response-cache.ts';
 
 /** Interface between the document's script and the app, which is loaded later. */
 export interface Early {
@@ -11,7 +11,7 @@ export interface Early {
   /** Takes the response to a prefetch request, once per request: `null` if the request failed, `undefined` if it was never sent. */
   readonly take: (url: string, body?: string) => Promise<Response | null> | undefined;
   /** Takes a cached response of the member by the query cache's hash, once per response: `undefined` if it was not looked up. */
-  readonly kept: (owner: string, hash: string) => Promise<KeptAnswer | null> | undefined;
+  readonly kept: (owner: string, hash: string) => Promise<CachedResponse | null> | undefined;
   /** Drops the responses not yet taken, after the member signs out. */
   readonly forget: () => void;
 }

@@ -4,7 +4,7 @@ import { pageNameOf, type Visitor } from '../../domain/navigation.ts';
 import { STORAGE_PREFIX } from '../../domain/persistence-version.ts';
 import { monthOf, weekOf, weekStartOf } from '../../domain/views/weeks.ts';
 import { ownerIn, storage, valueIn } from '../shared/storage/browser-storage.ts';
-import { keptOffset, offsetHere } from '../shared/time/zone-store.ts';
+import { storedOffset, offsetHere } from '../shared/time/zone-store.ts';
 
 /** The open page and its member. */
 export interface Opened {
@@ -42,7 +42,7 @@ function keptBy(memberId: string, name: string): unknown {
  * @param now seconds since 1970
  */
 export function todayOf(timeZone: string | null, now: number): string {
-  const minutes = timeZone === null ? offsetHere(now) : keptOffset(timeZone, now);
+  const minutes = timeZone === null ? offsetHere(now) : storedOffset(timeZone, now);
   return minutes === null ? localDate(now, timeZone) : localTime(now, minutes).slice(0, 10);
 }
 

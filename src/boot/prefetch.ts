@@ -1,6 +1,6 @@
 import { type AppConfig, readAppConfig } from '../api/config.ts';
 import { RENEW_BEFORE_MS } from '../api/temporary-credentials.ts';
-import { type KeptAnswer, readAnswer } from '../shared/answers/response-cache.ts';
+import { type CachedResponse, readResponse } from '../shared/answers/response-cache.ts';
 import { credentialStore } from '../app/credential-store.ts';
 import type { Early } from './handover.ts';
 import { firstCalls, firstHashes } from './initial-requests.ts';
@@ -44,10 +44,10 @@ export function ask(
       note(url, '', () => send(url));
     }
   }
-  const kept = new Map<string, Promise<KeptAnswer | null>>();
+  const kept = new Map<string, Promise<CachedResponse | null>>();
   if (opened !== null) {
     const owner = opened.memberId;
-    for (const hash of firstHashes(opened, now / 1000)) kept.set(owner + hash, readAnswer(owner, hash));
+    for (const hash of firstHashes(opened, now / 1000)) kept.set(owner + hash, readResponse(owner, hash));
   }
   return {
     kept: (owner, hash) => {

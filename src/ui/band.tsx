@@ -1,5 +1,5 @@
 import { acrBands } from '../../domain/metrics/calendar.ts';
-import type { ShownBand } from '../../domain/views/ratio.ts';
+import type { DisplayedBand } from '../../domain/views/ratio.ts';
 import { decimalText } from '../../domain/words/area.ts';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -7,7 +7,7 @@ import { uiWords } from './words.ts';
 import styles from './band.module.css';
 
 interface BandProps {
-  readonly band: ShownBand | null;
+  readonly band: DisplayedBand | null;
   /** The ratio; `null` in the first 27 days. */
   readonly value: number | null;
   /** Reason for a jump, shown as a tooltip and read by screen readers. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { TakenBackEntries } from '../../domain/entities/import.ts';
+import type { UndoneEntries } from '../../domain/entities/import.ts';
 import { dialogTaskMachine } from '../../machines/dialogTask/dialogTask.machine.ts';
 import { createDialogTaskImplementations } from '../../machines/dialogTask/implementations.ts';
 import { useTask } from './dialog-task.ts';
@@ -8,7 +8,7 @@ import { useImportsWorkflow } from './imports.ts';
 /** Number of rows removed by undoing: activities, and unchanged entries that a Longrun export had restored. */
 interface UndoneImport {
   readonly removed: number;
-  readonly entries?: TakenBackEntries | undefined;
+  readonly entries?: UndoneEntries | undefined;
 }
 
 /** Returns the dialog of undoing an import, and its result. Undoing continues after the page is left; its message is not repeated then. */

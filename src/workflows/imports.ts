@@ -9,7 +9,7 @@ import { useView } from './use-view.ts';
 import { whenImports } from './when-imports.ts';
 
 /** Returns actions on the signed-in member's imports. */
-export const importsVerbs = (session: SessionRef) => {
+export const importsActions = (session: SessionRef) => {
   const imports = () => importsIn(session.getSnapshot());
   return {
     /** Announces a requested import whose id is not known yet. */

@@ -1,5 +1,5 @@
 import type { PlanAct } from '../../domain/training/acts.ts';
-import type { Carried, PlanChangeRef } from '../../machines/planChange/planChange.machine.ts';
+import type { CarriedWorkout, PlanChangeRef } from '../../machines/planChange/planChange.machine.ts';
 import { planChangeView } from '../../machines/planChange/selectors.ts';
 import { useView } from './use-view.ts';
 
@@ -9,7 +9,7 @@ export const usePlanChange = (workflow: PlanChangeRef) => ({
   act: (act: PlanAct) => workflow.send({ type: 'DO', act }),
   undo: () => workflow.send({ type: 'UNDO' }),
   close: () => workflow.send({ type: 'CLOSE' }),
-  carry: (carried: Carried) => workflow.send({ type: 'CARRY', carried }),
+  carry: (carried: CarriedWorkout) => workflow.send({ type: 'CARRY', carried }),
   step: (days: number) => workflow.send({ type: 'STEP', days }),
   putDown: () => workflow.send({ type: 'PUT_DOWN' }),
   leave: () => workflow.send({ type: 'LEAVE' }),

@@ -9,7 +9,7 @@ import { useView } from './use-view.ts';
 type With<Type extends SessionEvent['type']> = Omit<Extract<SessionEvent, { readonly type: Type }>, 'type'>;
 
 /** Returns the actions of a session; documented with the events in machines/session/types.ts. */
-export const sessionVerbs = (session: SessionRef) => ({
+export const sessionActions = (session: SessionRef) => ({
   signIn: (login: With<'SIGN_IN'>) => session.send({ type: 'SIGN_IN', ...login }),
   signInWithPasskey: (use: With<'SIGN_IN_WITH_PASSKEY'>) => session.send({ type: 'SIGN_IN_WITH_PASSKEY', ...use }),
   signInWithProvider: (attempt: ProviderAttempt) => session.send({ type: 'SIGN_IN_WITH_PROVIDER', attempt }),
@@ -35,7 +35,7 @@ export function onMemberChanged(session: SessionRef, listener: (member: Member) 
 }
 
 /** Returns the actions of this page's session. */
-export const useSessionVerbs = () => sessionVerbs(useSession());
+export const useSessionActions = () => sessionActions(useSession());
 
 /** Returns a view of this page's session; for selectors see machines/session. */
 export const useSessionView = <View>(viewOf: (snapshot: SnapshotFrom<SessionRef>) => View): View =>

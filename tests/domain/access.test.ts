@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   effectiveAccess,
-  coachedThings,
+  coachedParts,
   explainCoached,
-  explainSight,
+  explainVisibility,
   isTrainer,
   mayCall,
-  type Sight,
-  sightOf,
+  type VisibilityLevel,
+  visibilityOf,
   stranger,
   type Subject,
   type TeamRule,
@@ -46,7 +46,7 @@ describe('the level that counts', () => {
 });
 
 describe('a viewer’s rights to another member’s data on a page', () => {
-  test.each<[string, Viewer, Subject, 'calendar' | 'profile' | 'team' | 'training' | 'activity', Sight]>([
+  test.each<[string, Viewer, Subject, 'calendar' | 'profile' | 'team' | 'training' | 'activity', VisibilityLevel]>([
     ['their own calendar', athlete, own(athlete), 'calendar', 'change'],
     ['their own calendar below the trial', { ...athlete, accessLevel: 0 }, own(athlete), 'calendar', 'nothing'],
     ['their own profile below the trial', { ...athlete, accessLevel: 0 }, own(athlete), 'profile', 'change'],
@@ -81,7 +81,7 @@ describe('a viewer’s rights to another member’s data on a page', () => {
       'nothing',
     ],
   ])('%s', (_, viewer, subject, page, sight) => {
-    expect(sightOf(viewer, subject, page)).toBe(sight);
+    expect(visibilityOf(viewer, subject, page)).toBe(sight);
   });
 
   test('a stranger sees nothing on any page, whoever they are, except that admins see a part of every profile', () => {
@@ -89,7 +89,7 @@ describe('a viewer’s rights to another member’s data on a page', () => {
       for (const accessLevel of [0, 5, 10, 20, 30]) {
         for (const page of pageNames) {
           const isOpened = accessLevel === 30 && page === 'profile';
-          const seen = sightOf({ ...coach, memberType, accessLevel }, stranger('x'), page);
+          const seen = visibilityOf({ ...coach, memberType, accessLevel }, stranger('x'), page);
           expect(seen).toBe(isOpened ? 'glance' : 'nothing');
         }
       }
@@ -97,9 +97,9 @@ describe('a viewer’s rights to another member’s data on a page', () => {
   });
 
   test('more access never shows less', () => {
-    const ranks: readonly Sight[] = ['nothing', 'glance', 'read', 'advise', 'change'];
+    const ranks: readonly VisibilityLevel[] = ['nothing', 'glance', 'read', 'advise', 'change'];
     for (const page of pageNames) {
-      const seen = [0, 10, 20, 30].map((level) => ranks.indexOf(sightOf(coach, coached(level), page)));
+      const seen = [0, 10, 20, 30].map((level) => ranks.indexOf(visibilityOf(coach, coached(level), page)));
       expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     }
   });
@@ -109,7 +109,7 @@ describe('of several common teams, the most permissive one decides', () => {
   const pays: TeamRule = { ...billed, athletesBilled: false };
   const retains: TeamRule = { ...billed, trainerRetainsAccess: true };
   const assisting = (rule: TeamRule): TeamRule => ({ ...rule, assists: true });
-  test.each<[string, number, readonly TeamRule[], Sight, string]>([
+  test.each<[string, number, readonly TeamRule[], VisibilityLevel, string]>([
     ['open in one, closed in the other', 0, [billed, pays], 'advise', 'paid'],
     ['closed in both', 0, [billed, assisting(billed)], 'nothing', 'athlete'],
     ['coach in one, assistant in the other', 10, [billed, assisting(billed)], 'advise', 'athlete'],
@@ -118,20 +118,20 @@ describe('of several common teams, the most permissive one decides', () => {
     ['open for two reasons', 20, [billed, pays, retains], 'advise', 'retained'],
   ])('%s', (_, level, rules, sight, by) => {
     for (const order of [rules, rules.toReversed()]) {
-      const said = explainSight(coach, coached(level, ...order), 'calendar');
+      const said = explainVisibility(coach, coached(level, ...order), 'calendar');
       expect([said.sight, said.access.by]).toEqual([sight, by]);
     }
   });
 
   test('and never less than any one of them', () => {
-    const ranks: readonly Sight[] = ['nothing', 'glance', 'read', 'advise', 'change'];
+    const ranks: readonly VisibilityLevel[] = ['nothing', 'glance', 'read', 'advise', 'change'];
     const rules = [billed, pays, retains].flatMap((rule) => [rule, assisting(rule)]);
     for (const page of pageNames) {
       for (const level of [0, 10]) {
         for (const one of rules) {
           for (const other of rules) {
-            const alone = [one, other].map((rule) => ranks.indexOf(sightOf(coach, coached(level, rule), page)));
-            expect(ranks.indexOf(sightOf(coach, coached(level, one, other), page))).toBe(Math.max(...alone));
+            const alone = [one, other].map((rule) => ranks.indexOf(visibilityOf(coach, coached(level, rule), page)));
+            expect(ranks.indexOf(visibilityOf(coach, coached(level, one, other), page))).toBe(Math.max(...alone));
           }
         }
       }
@@ -139,7 +139,7 @@ describe('of several common teams, the most permissive one decides', () => {
   });
 
   test('an athlete sees nothing of fellow athletes, in however many teams', () => {
-    expect(sightOf({ ...athlete, memberId: 'b' }, coached(20, pays, retains), 'calendar')).toBe('nothing');
+    expect(visibilityOf({ ...athlete, memberId: 'b' }, coached(20, pays, retains), 'calendar')).toBe('nothing');
   });
 });
 
@@ -181,8 +181,8 @@ test('each row of the table is named by its deciding factor, with the resulting 
   const demo: Viewer = { ...athlete, accessLevel: 5 };
   const none: Viewer = { ...athlete, accessLevel: 0 };
   const named = (viewer: Viewer, subject: Subject, page: 'calendar' | 'team' | 'profile' = 'calendar') => {
-    const { row, sight, access } = explainSight(viewer, subject, page);
-    expect([sight, access]).toEqual([sightOf(viewer, subject, page), effectiveAccess(viewer, subject, page)]);
+    const { row, sight, access } = explainVisibility(viewer, subject, page);
+    expect([sight, access]).toEqual([visibilityOf(viewer, subject, page), effectiveAccess(viewer, subject, page)]);
     return [row, sight];
   };
   expect([
@@ -209,7 +209,7 @@ test('each row of the table is named by its deciding factor, with the resulting 
 });
 
 test('coaches’ access to an athlete follows from the pages of its calls', () => {
-  expect(coachedThings).toEqual({
+  expect(coachedParts).toEqual({
     calendar: calls.getCalendar.page,
     activities: calls.listActivities.page,
     plan: calls.listTrainingPlans.page,

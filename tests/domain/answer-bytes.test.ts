@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerBytes, answerBytesOf, MAX_ANSWER_BYTES, PAGE_BYTES } from '../../contract/answer-bytes.ts';
+import { responseBytes, responseBytesOf, MAX_RESPONSE_BYTES, PAGE_BYTES } from '../../contract/answer-bytes.ts';
 import type { Call } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
@@ -27,7 +27,7 @@ const rowOf = (id: CallId): Call => calls[id];
 
 test('a call declares its maximum response size if it returns a list or long texts', () => {
   const growing = ids.filter((id) => rowOf(id).long === true || Object.values(rowOf(id).answers).some(canGrow));
-  expect(Object.keys(answerBytes).toSorted()).toEqual(growing.toSorted());
+  expect(Object.keys(responseBytes).toSorted()).toEqual(growing.toSorted());
 });
 
 test('a schema with a list inside others can grow, and one without cannot', () => {
@@ -37,15 +37,15 @@ test('a schema with a list inside others can grow, and one without cannot', () =
 });
 
 test('no response is larger than 4 MB', () => {
-  expect(MAX_ANSWER_BYTES).toBe(4_194_304);
-  expect(ids.filter((id) => answerBytesOf(id) > MAX_ANSWER_BYTES)).toEqual([]);
+  expect(MAX_RESPONSE_BYTES).toBe(4_194_304);
+  expect(ids.filter((id) => responseBytesOf(id) > MAX_RESPONSE_BYTES)).toEqual([]);
 });
 
 test('a list has pages if it may fill a response', () => {
   const hasNext = (id: CallId) => /"next"/.test(JSON.stringify(Object.keys(shapeOf(id))));
   const shapeOf = (id: CallId) =>
     (rowOf(id).answers[200] as { _zod: { def: Definition } } | null)?._zod.def.shape ?? {};
-  const full = ids.filter((id) => answerBytesOf(id) === MAX_ANSWER_BYTES && id !== 'getPresignedSamples');
+  const full = ids.filter((id) => responseBytesOf(id) === MAX_RESPONSE_BYTES && id !== 'getPresignedSamples');
   expect(full.toSorted()).toEqual([
     'exportAnswers',
     'exportRegistrations',
@@ -66,5 +66,5 @@ test('a list has pages if it may fill a response', () => {
 test('the diary of one day, the largest row of any list, fits one page', () => {
   const comments = rowLimits.comments.each + rowLimits.commentsOnDay.each;
   expect(comments).toBe(300);
-  expect(answerBytesOf('writeDiaryComment')).toBeLessThan(PAGE_BYTES);
+  expect(responseBytesOf('writeDiaryComment')).toBeLessThan(PAGE_BYTES);
 });

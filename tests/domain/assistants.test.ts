@@ -9,7 +9,7 @@ import {
   SINGLE_FROM,
   zoneFields,
 } from '../../domain/assistants/fields.ts';
-import { figure, toldActivity, untrusted } from '../../domain/assistants/figures.ts';
+import { figure, activityForAssistant, untrusted } from '../../domain/assistants/figures.ts';
 import { loadSources } from '../../domain/entities/activity.ts';
 import { assistantLevels } from '../../domain/entities/assistant.ts';
 import { activityFields, sharedFields } from '../../domain/partners/shared.ts';
@@ -37,7 +37,7 @@ describe('an assistant', () => {
         const shared = sharedFields(activityFields, all, level);
         expect(shared === null).toBe(level < 2);
         if (shared === null) return;
-        const { untrusted_text: texts, sport, ...told } = toldActivity(shared, how) as Record<string, unknown>;
+        const { untrusted_text: texts, sport, ...told } = activityForAssistant(shared, how) as Record<string, unknown>;
         const allowed = names.filter((name) => activityFields[name] <= level);
         for (const name of Object.keys(told)) expect(allowed).toContain(name);
         if (sport !== undefined) expect(allowed).toContain('activity_type_id');
@@ -67,7 +67,7 @@ test('a number has a unit, and says what it is not', () => {
     crop: null,
     recorded: { distance: 9000, duration: 3000, elapsed: 3000 },
   };
-  expect(toldActivity(fields, { loadSource: 'estimated', powerSource: 'estimated', correction })).toEqual({
+  expect(activityForAssistant(fields, { loadSource: 'estimated', powerSource: 'estimated', correction })).toEqual({
     average_power: { value: 250, unit: 'W', estimated: true },
     weighted_load: { value: 80, unit: 'load (arbitrary unit)', estimated: true },
     total_distance: { value: 10_000, unit: 'm', corrected: true },

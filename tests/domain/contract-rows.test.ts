@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Call, namesCaller } from '../../contract/call.ts';
+import { type Call, identifiesCaller } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import { tokenScopes } from '../../domain/entities/api-token.ts';
 import { mayVisit, type Visitor } from '../../domain/navigation.ts';
@@ -31,7 +31,7 @@ test('only what vendors and the phone push may be larger than 16 kB, a partnerâ€
 });
 
 test('a call belongs to a page exactly if it is an accountâ€™s', () => {
-  expect(idsOf((row) => namesCaller(row.proof) !== (row.page !== undefined))).toEqual([]);
+  expect(idsOf((row) => identifiesCaller(row.proof) !== (row.page !== undefined))).toEqual([]);
 });
 
 test('sample members may make reading calls, and others only if they concern no one else and last as long as they do', () => {
@@ -39,7 +39,7 @@ test('sample members may make reading calls, and others only if they concern no 
   const others = ['endSession', 'markNoticeSeen', 'uploadActivityFiles'];
   const expected = idsOf(
     ({ id, proof, cost, who }) =>
-      namesCaller(proof) && who !== 'admin' && (reading.includes(cost) || others.includes(id)),
+      identifiesCaller(proof) && who !== 'admin' && (reading.includes(cost) || others.includes(id)),
   );
   expect(idsOf(({ forSamples }) => forSamples === true)).toEqual(expected);
 });

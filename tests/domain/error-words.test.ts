@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { errorWords, inOneLine, looksLikeHtml } from '../../domain/error-words.ts';
+import { errorMessage, inOneLine, looksLikeHtml } from '../../domain/error-words.ts';
 import { isKnownAuthError } from '../../domain/known-refusals.ts';
 
 const unknown = 'There was an unknown error. Our team has been alerted and are looking into it.';
 
 describe('the error catalogue, row by row', () => {
   test('login failure: the message of the body under its title, in one line', () => {
-    const words = errorWords('logIn', { body: 'Incorrect username or password.', message: 'Status 401' });
+    const words = errorMessage('logIn', { body: 'Incorrect username or password.', message: 'Status 401' });
     expect(words).toEqual({
       title: 'Unable to log in',
       text: 'Incorrect username or password.',
@@ -16,14 +16,14 @@ describe('the error catalogue, row by row', () => {
     expect(inOneLine(words)).toBe('Unable to log in: Incorrect username or password.');
   });
   test('login failure without a body: the message of the error', () =>
-    expect(errorWords('logIn', { body: ' ', message: 'No connection.' }).text).toBe('No connection.'));
+    expect(errorMessage('logIn', { body: ' ', message: 'No connection.' }).text).toBe('No connection.'));
 
   test.each([
     ['An account with the given email already exists.', true],
     ['EMAIL ALREADY EXISTS', true],
     ['This coupon is not known.', false],
   ])('sign-up failure %j: link to log in %s', (body, hasLoginLink) =>
-    expect(errorWords('signUp', { body })).toEqual({
+    expect(errorMessage('signUp', { body })).toEqual({
       title: 'Unable to sign up',
       text: body,
       hasLoginLink,
@@ -31,7 +31,7 @@ describe('the error catalogue, row by row', () => {
     }),
   );
   test('elsewhere the same message gets no link', () =>
-    expect(errorWords('logIn', { body: 'email already exists' }).hasLoginLink).toBe(false));
+    expect(errorMessage('logIn', { body: 'email already exists' }).hasLoginLink).toBe(false));
 
   test.each([
     ['requestReset', 'Error resetting password', null],
@@ -40,7 +40,7 @@ describe('the error catalogue, row by row', () => {
     ['load', null, null],
     ['call', null, null],
   ] as const)('%s: %s', (place, title, goesAfter) =>
-    expect(errorWords(place, { body: 'Too many tries.' })).toEqual({
+    expect(errorMessage(place, { body: 'Too many tries.' })).toEqual({
       title,
       text: 'Too many tries.',
       hasLoginLink: false,
@@ -53,7 +53,7 @@ describe('the error catalogue, row by row', () => {
     ['changePassword', 'Error while loading'],
     ['call', unknown],
     ['logIn', unknown],
-  ] as const)('%s: with nothing known, %s', (place, text) => expect(errorWords(place, {}).text).toBe(text));
+  ] as const)('%s: with nothing known, %s', (place, text) => expect(errorMessage(place, {}).text).toBe(text));
 
   test.each([
     '<!DOCTYPE html><html><body>502</body></html>',
@@ -63,8 +63,8 @@ describe('the error catalogue, row by row', () => {
     '<head>',
   ])('an HTML body is not shown: %j', (body) => {
     expect(looksLikeHtml(body)).toBe(true);
-    expect(errorWords('load', { body, message: 'Status 502' }).text).toBe(unknown);
-    expect(errorWords('call', { message: body }).text).toBe(unknown);
+    expect(errorMessage('load', { body, message: 'Status 502' }).text).toBe(unknown);
+    expect(errorMessage('call', { message: body }).text).toBe(unknown);
   });
   test.each(['a < b', 'Heart rate <html> of 40', '<3', '<htmlish>'.slice(0, 4)])('%j is not HTML', (text) =>
     expect(looksLikeHtml(text)).toBe(false),

@@ -6,7 +6,7 @@ import {
   fitLocalOffset,
   type OffsetEvidence,
   roundOffset,
-  statedOffset,
+  parseOffset,
 } from '../../domain/local-offset.ts';
 
 const utc = (text: string) => Date.parse(text) / 1000;
@@ -66,10 +66,10 @@ describe('offset of the wall time', () => {
 
   test('a time has a sign; Z gives the instant and not the place', () => {
     const stated = ['2026-11-03T07:30:00+09:00', '2026-11-03T07:30:00-03:30', '2026-11-03T07:30:00.5+0545'];
-    expect(stated.map(statedOffset)).toEqual([32_400, -12_600, 20_700]);
+    expect(stated.map(parseOffset)).toEqual([32_400, -12_600, 20_700]);
     const unstated = ['2026-11-03T07:30:00Z', '2026-11-03T07:30:00', '2026-11-03'];
-    expect(unstated.map(statedOffset)).toEqual([null, null, null]);
-    expect(statedOffset('2026-11-03T07:30:00-00:00')).toBe(0);
+    expect(unstated.map(parseOffset)).toEqual([null, null, null]);
+    expect(parseOffset('2026-11-03T07:30:00-00:00')).toBe(0);
   });
 
   test('the place first, whatever the device says', () => {

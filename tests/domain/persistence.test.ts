@@ -12,7 +12,7 @@ import {
 import { toCamel } from '../../domain/case.ts';
 import { linkedFields } from '../../domain/vendors.ts';
 import type { Payment } from '../../domain/entities/payment.ts';
-import { fromKeptPayment, toKeptPayment } from '../../domain/kept-payment.ts';
+import { fromCachedPayment, toCachedPayment } from '../../domain/kept-payment.ts';
 import { PERSISTENCE_VERSION } from '../../domain/persistence-version.ts';
 
 const member: Slice<'member'> = {
@@ -187,13 +187,13 @@ describe('the subscription', () => {
   } as const;
 
   test.each([said, bare])('is restored as received: %j', (payment) => {
-    const text = toStored('payment', toKeptPayment(payment), 'member-1');
-    expect(fromKeptPayment(fromStored('payment', text, 'member-1'))).toEqual(payment);
-    expect(fromKeptPayment(fromStored('payment', text, 'member-2'))).toBeNull();
+    const text = toStored('payment', toCachedPayment(payment), 'member-1');
+    expect(fromCachedPayment(fromStored('payment', text, 'member-1'))).toEqual(payment);
+    expect(fromCachedPayment(fromStored('payment', text, 'member-2'))).toBeNull();
   });
 
   test('is stored without card, key, secret and receipts', () => {
-    const text = toStored('payment', toKeptPayment(shown), 'member-1');
+    const text = toStored('payment', toCachedPayment(shown), 'member-1');
     for (const part of [
       publishableKey,
       card?.last4,
@@ -206,8 +206,9 @@ describe('the subscription', () => {
     }
   });
 
-  test.each([{}, { ...toKeptPayment(said), standing: 'rich' }, { ...toKeptPayment(said), priceCurrency: 'no money' }])(
-    'of another shape is ignored: %j',
-    (slice) => expect(fromKeptPayment(slice)).toBeNull(),
-  );
+  test.each([
+    {},
+    { ...toCachedPayment(said), standing: 'rich' },
+    { ...toCachedPayment(said), priceCurrency: 'no money' },
+  ])('of another shape is ignored: %j', (slice) => expect(fromCachedPayment(slice)).toBeNull());
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_TOKENS } from '../../domain/entities/api-token.ts';
 import { MAX_SHARE_LINKS } from '../../domain/entities/share-link.ts';
 import { MAX_WEBHOOKS } from '../../domain/entities/webhook.ts';
-import { errorWords } from '../../domain/error-words.ts';
+import { errorMessage } from '../../domain/error-words.ts';
 import { PASSWORD_LOCKED } from '../../domain/known-refusals.ts';
 import { messages } from '../../domain/messages.ts';
 import { failureText } from '../../domain/words/failure-text.ts';
@@ -42,7 +42,7 @@ describe('a wrong password', () => {
     expect(failureText(refusal)).toBe('Incorrect username or password.');
     speak(german);
     expect(failureText(refusal)).toBe('E-Mail oder Passwort ist falsch.');
-    expect(errorWords('logIn', refusal).text).toBe('E-Mail oder Passwort ist falsch.');
+    expect(errorMessage('logIn', refusal).text).toBe('E-Mail oder Passwort ist falsch.');
     speak(null);
     expect(failureText(refusal)).toBe('Incorrect username or password.');
   });

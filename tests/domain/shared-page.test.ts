@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Samples } from '../../domain/entities/activity.ts';
 import { HIDDEN_ENDS_M, metresBetween, type Point } from '../../domain/partners/route.ts';
-import { type KnownLinked, type SharedPage, sharedPage } from '../../domain/shared-page.ts';
+import { type LinkedSource, type SharedPage, sharedPage } from '../../domain/shared-page.ts';
 import { drawSharedPicture, renderSharedPage } from '../../src/prerender/shared-page.tsx';
 import { strokeText } from '../../src/prerender/shared/stroke-text.ts';
 
@@ -27,7 +27,7 @@ const samples: Samples = {
   speeds: null,
   pauses: [],
 };
-const known: KnownLinked = {
+const known: LinkedSource = {
   facts: {
     local_date: '2026-10-14',
     activity_type_id: 2,

@@ -1,7 +1,7 @@
 import { hcl } from 'd3';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, inkOn, nightOf, shadeOn } from '../../domain/theme-contrast.ts';
+import { contrast, textColourOn, darkSurfaceOf, readableShadeOn } from '../../domain/theme-contrast.ts';
 
 const colour = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
@@ -22,7 +22,7 @@ describe('contrast', () => {
 
 describe('any colour of a partner', () => {
   test('has readable text', () => {
-    fc.assert(fc.property(colour, (background) => contrast(inkOn(background), background) >= 4.5));
+    fc.assert(fc.property(colour, (background) => contrast(textColourOn(background), background) >= 4.5));
   });
 
   test('becomes a shade that is distinguishable from any background', () => {
@@ -30,20 +30,20 @@ describe('any colour of a partner', () => {
       fc.property(
         colour,
         colour,
-        (accent, background) => contrast(shadeOn(accent, background, 4.5), background) >= 4.5,
+        (accent, background) => contrast(readableShadeOn(accent, background, 4.5), background) >= 4.5,
       ),
     );
   });
 
   test('is dark in the dark theme, with white text on it', () => {
-    fc.assert(fc.property(colour, (accent) => contrast('#ffffff', nightOf(accent)) >= 9));
-    expect(inkOn(nightOf('#ffff00'))).toBe('#ffffff');
-    expect(nightOf('#b3261e')).toBe('#2e1416');
+    fc.assert(fc.property(colour, (accent) => contrast('#ffffff', darkSurfaceOf(accent)) >= 9));
+    expect(textColourOn(darkSurfaceOf('#ffff00'))).toBe('#ffffff');
+    expect(darkSurfaceOf('#b3261e')).toBe('#2e1416');
   });
 
   test('is unchanged if already readable', () => {
-    expect(shadeOn('#b3261e', '#ffffff', 4.5)).toBe('#b3261e');
-    expect(shadeOn('#b3261e', '#14181f', 4.5)).not.toBe('#b3261e');
+    expect(readableShadeOn('#b3261e', '#ffffff', 4.5)).toBe('#b3261e');
+    expect(readableShadeOn('#b3261e', '#14181f', 4.5)).not.toBe('#b3261e');
   });
 
   // Computed in another colour space, by a library.
@@ -54,7 +54,7 @@ describe('any colour of a partner', () => {
     // Screens cannot show a yellow that is dark and saturated.
     ['#ffd400', '#eef0f4', 0.5],
   ])('keeps its hue and saturation: %s on %s', (accent, background, share) => {
-    const shade = shadeOn(accent, background, 4.5);
+    const shade = readableShadeOn(accent, background, 4.5);
     expect(Math.abs(hcl(shade).h - hcl(accent).h)).toBeLessThan(25);
     expect(hcl(shade).c).toBeGreaterThan(share * hcl(accent).c);
   });

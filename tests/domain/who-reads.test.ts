@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coachedThings } from '../../domain/access.ts';
+import { coachedParts } from '../../domain/access.ts';
 import { shareLinkLevels } from '../../domain/entities/share-link.ts';
 import { followedActivity, followee } from '../../domain/entities/followee.ts';
 import { memberProfile } from '../../domain/entities/member-profile.ts';
@@ -33,7 +33,7 @@ const totals = { activities: 4, distance: 9000, duration: 3000, load: 20 };
 const tables = [
   [rosterFacts, Object.keys(rosterEntry.shape)],
   [profileFacts, Object.keys(memberProfile.shape)],
-  [coachedFacts, Object.keys(coachedThings)],
+  [coachedFacts, Object.keys(coachedParts)],
   [personFacts, Object.keys(personFields)],
   [activityFacts, Object.keys(activityFields)],
   [linkedPersonFacts, Object.keys(linkedPersonFields)],

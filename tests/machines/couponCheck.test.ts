@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { type CouponAnswer, couponCheckMachine } from '../../machines/couponCheck/couponCheck.machine.ts';
+import { type CouponResponse, couponCheckMachine } from '../../machines/couponCheck/couponCheck.machine.ts';
 import { createCouponCheckImplementations } from '../../machines/couponCheck/implementations.ts';
 import { couponBoxIn, couponToSendIn } from '../../machines/couponCheck/selectors.ts';
 import type { Failure } from '../../machines/shared/failure.ts';
 import { ear, failed, fake } from './support.ts';
 
 function start(coupon = '', isFixed = false, isUntried = false) {
-  const checkCoupon = fake<{ coupon: string }, CouponAnswer>();
+  const checkCoupon = fake<{ coupon: string }, CouponResponse>();
   const onTrouble = ear<[Failure]>();
   const machine = couponCheckMachine.provide(createCouponCheckImplementations({ checkCoupon, onTrouble }));
   const actor = createActor(machine, { input: { coupon, isFixed, isUntried } }).start();
@@ -18,7 +18,7 @@ function start(coupon = '', isFixed = false, isUntried = false) {
   };
   return { actor, box, check, checkCoupon, onTrouble };
 }
-const answer = (changes: Partial<CouponAnswer> = {}): CouponAnswer => ({
+const answer = (changes: Partial<CouponResponse> = {}): CouponResponse => ({
   valid: true,
   description: '60 days free',
   name: 'Spring',

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { type Confirmed, factorSetUpMachine, type Handout } from '../../machines/factorSetUp/factorSetUp.machine.ts';
+import {
+  type Confirmed,
+  factorSetUpMachine,
+  type TotpEnrollment,
+} from '../../machines/factorSetUp/factorSetUp.machine.ts';
 import { createFactorSetUpImplementations } from '../../machines/factorSetUp/implementations.ts';
 import { NOW, someMember, someTokens } from './samples/people.ts';
 import { failed, fake } from './support.ts';
 
-const handout: Handout = { secret: 'MZXW6YTB', uri: 'otpauth://totp/a' };
+const handout: TotpEnrollment = { secret: 'MZXW6YTB', uri: 'otpauth://totp/a' };
 const answer = { recoveryCodes: ['abcde-fghij-kmnpq'], letIn: { member: someMember, tokens: someTokens } };
 const letIn = { ...answer.letIn, now: NOW };
 const confirmed: Confirmed = { ...answer, letIn };
 
 function start() {
-  const associateApp = fake<{ challenge: string | null }, Handout>();
+  const associateApp = fake<{ challenge: string | null }, TotpEnrollment>();
   const confirmApp = fake<{ challenge: string | null; code: string }, typeof answer>();
   const machine = factorSetUpMachine.provide(
     createFactorSetUpImplementations({ associateApp, confirmApp, now: () => NOW }),

@@ -6,7 +6,7 @@ import { festivalMachine } from '../../machines/festival/festival.machine.ts';
 import { createFestivalImplementations } from '../../machines/festival/implementations.ts';
 import { festivalView } from '../../machines/festival/selectors.ts';
 import type { LookedUp } from '../../machines/festival/types.ts';
-import type { Entered, Person } from '../../machines/partnerAccount/partnerAccount.machine.ts';
+import type { PasswordResult, Person } from '../../machines/partnerAccount/partnerAccount.machine.ts';
 import { ear, failed, fake } from './support.ts';
 
 const ada: Person = { memberId: 'm1', email: 'ada@example.com' };
@@ -22,7 +22,7 @@ function start(
   const deps = {
     lookUp: fake<{ readonly email: string }, LookedUp>(),
     register: fake<{ email: string; password: string }, Person>(),
-    signIn: fake<{ email: string; password: string }, Entered>(),
+    signIn: fake<{ email: string; password: string }, PasswordResult>(),
     sendCode: fake<{ readonly code: string }, Person>(),
     signOut: fake<void>(),
     joinCohort: fake<{ readonly permission: SharingLevel }>(),

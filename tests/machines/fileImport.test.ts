@@ -8,7 +8,7 @@ import { type FileImportRef, fileImportMachine } from '../../machines/fileImport
 import type { FilePreview } from '../../machines/fileImport/files.ts';
 import { createFileImportImplementations } from '../../machines/fileImport/implementations.ts';
 import { fileImportView, sendableCount, uploadBar } from '../../machines/fileImport/selectors.ts';
-import { createFileShelf } from '../../machines/fileImport/shelf.ts';
+import { createFileStore } from '../../machines/fileImport/shelf.ts';
 import { none, status } from './samples/statuses.ts';
 import { startImports } from './worlds/imports.ts';
 import { failed, fake, settle } from './support.ts';
@@ -24,7 +24,7 @@ interface Upload {
 }
 
 function start() {
-  const shelf = createFileShelf<Content>();
+  const shelf = createFileStore<Content>();
   const { facts, clock, fetchImport, imports, importStatus, refetch } = startImports();
   const checkFile = fake<{ id: string }, FilePreview>();
   const upload = fake<Upload, { importId: string; files: readonly ImportItem[] }>();

@@ -19,7 +19,7 @@ import { updateDisplay, emptyDisplay } from '../../machines/dataImport/display.t
 import { importPollerMachine } from '../../machines/importPoller/importPoller.machine.ts';
 import { createImportPollerImplementations } from '../../machines/importPoller/implementations.ts';
 import { latestImportIn } from '../../machines/imports/selectors.ts';
-import type { RealtimeNews } from '../../machines/realtime/messages.ts';
+import type { RealtimeMessage } from '../../machines/realtime/messages.ts';
 import { someSession } from './samples/people.ts';
 import { failed, settle } from './support.ts';
 import { type Fate, fateOf, foundNews, lifeOf, newsOf } from './worlds/import-life.ts';
@@ -121,7 +121,7 @@ async function play(told: Story, planted: Planted = {}): Promise<void> {
   const last = moments.length - 1;
   let now = 0;
   let isOpen = true;
-  const spoken: RealtimeNews[] = [];
+  const spoken: RealtimeMessage[] = [];
 
   interface Seen {
     readonly importId: string | null;
@@ -164,7 +164,7 @@ async function play(told: Story, planted: Planted = {}): Promise<void> {
     before = seen;
   });
 
-  const say = (news: RealtimeNews) => {
+  const say = (news: RealtimeMessage) => {
     if (!isOpen) return;
     spoken.push(news);
     tab.channel()?.onNews(news);

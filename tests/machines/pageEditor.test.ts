@@ -4,12 +4,18 @@ import type { PageContent } from '../../domain/partners/draft.ts';
 import { createPageEditorImplementations } from '../../machines/pageEditor/implementations.ts';
 import { pageEditorMachine } from '../../machines/pageEditor/pageEditor.machine.ts';
 import { pageEditorView } from '../../machines/pageEditor/selectors.ts';
-import type { Found, PageEditorEvent, SaveOutcome, Typed, UploadedImage } from '../../machines/pageEditor/types.ts';
+import type {
+  EditorContent,
+  PageEditorEvent,
+  SaveOutcome,
+  Typed,
+  UploadedImage,
+} from '../../machines/pageEditor/types.ts';
 import { editedPage, sound } from './samples/pageEditor.ts';
 import { ear, failed, fake } from './support.ts';
 
 function start() {
-  const loadPage = fake<object, Found>();
+  const loadPage = fake<object, EditorContent>();
   const savePage = fake<object, SaveOutcome>();
   const loadEdition = fake<object, PageContent>();
   const uploadImage = fake<object, UploadedImage>();
@@ -42,7 +48,7 @@ const typedWith = (dates: string, base = 1): Typed => ({
   slug: 'spring-club',
   content: { ...sound, page: { ...sound.page, dates } },
 });
-const opened = async (found: Partial<Found> = {}) => {
+const opened = async (found: Partial<EditorContent> = {}) => {
   const editor = start();
   await editor.loadPage.answer({ page: editedPage({ content: sound }), kept: null, ...found });
   return editor;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { createPartnerAccountImplementations } from '../../machines/partnerAccount/implementations.ts';
 import {
-  type Entered,
+  type PasswordResult,
   partnerAccountMachine,
   type Person,
 } from '../../machines/partnerAccount/partnerAccount.machine.ts';
@@ -14,7 +14,7 @@ const login = { email: 'ada@example.com', password: 'Longrun-1!' };
 
 function start(person: Person | null = null) {
   const deps = {
-    signIn: fake<typeof login, Entered>(),
+    signIn: fake<typeof login, PasswordResult>(),
     sendCode: fake<{ readonly code: string }, Person>(),
     register: fake<typeof login, Person>(),
     signOut: fake<void>(),

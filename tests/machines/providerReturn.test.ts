@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ProviderStep } from '../../domain/entities/provider.ts';
 import {
   createProviderReturnImplementations,
-  type LetInBy,
+  type ProviderSignInResult,
   type ProviderReturnDependencies,
 } from '../../machines/providerReturn/implementations.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type ProviderReturnInput,
 } from '../../machines/providerReturn/providerReturn.machine.ts';
 import { providerReturnView } from '../../machines/providerReturn/selectors.ts';
-import type { PasswordAnswer } from '../../machines/session/types.ts';
+import type { SignInResult } from '../../machines/session/types.ts';
 import { NOW, someMember, someTokens } from './samples/people.ts';
 import { ear, failed, fake } from './support.ts';
 
@@ -22,10 +22,10 @@ const stepOf = (step: ProviderStep['step']): ProviderStep => ({ step, session: '
 function start(input: Partial<ProviderReturnInput> = {}) {
   const calls = {
     finish: fake<{ query: string }, Awaited<ReturnType<ProviderReturnDependencies['finish']>>>(),
-    createAccount: fake<{ session: string }, LetInBy>(),
+    createAccount: fake<{ session: string }, ProviderSignInResult>(),
     connect: fake<{ session: string }>(),
   };
-  const let_in = ear<['signIn' | 'register', PasswordAnswer]>();
+  const let_in = ear<['signIn' | 'register', SignInResult]>();
   const implementations = createProviderReturnImplementations({ ...calls, letIn: let_in, now: () => NOW });
   const actor = createActor(providerReturnMachine.provide(implementations), {
     input: { query, step: null, isSignedIn: false, ...input },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Handout } from '../../machines/factorSetUp/factorSetUp.machine.ts';
+import type { TotpEnrollment } from '../../machines/factorSetUp/factorSetUp.machine.ts';
 import { createSecondFactorImplementations } from '../../machines/secondFactor/implementations.ts';
 import { type FactorFacts, secondFactorMachine } from '../../machines/secondFactor/secondFactor.machine.ts';
 import { failed, fake } from './support.ts';
@@ -15,7 +15,7 @@ function start() {
     loadFactor: fake<unknown, FactorFacts>(),
     switchFactorOff: fake<unknown>(),
     makeRecoveryCodes: fake<unknown, readonly string[]>(),
-    associateApp: fake<unknown, Handout>(),
+    associateApp: fake<unknown, TotpEnrollment>(),
     confirmApp: fake<unknown, { recoveryCodes: readonly string[]; letIn: null }>(),
     prove: fake<{ password: string }>(),
   };

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { type Account, accountFor } from '../../server/db/embedded/account.ts';
 import { runProgram } from '../../server/db/embedded/cluster.ts';
-import { watchOver } from '../../server/db/embedded/guard.ts';
+import { startGuard } from '../../server/db/embedded/guard.ts';
 import { findProgram } from '../../server/db/embedded/program.ts';
 import { freePort } from './ports.ts';
 import { soon } from './soon.ts';
@@ -91,7 +91,7 @@ export async function startCluster(bin?: string, own: readonly string[] = forTes
   async function start() {
     const child = run('postgres', args);
     child.stderr?.resume();
-    const guard = child.pid === undefined ? null : watchOver(child.pid, account);
+    const guard = child.pid === undefined ? null : startGuard(child.pid, account);
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     void ended.then(() => guard?.kill('SIGKILL'));
     for (const deadline = Date.now() + soon.timeout; !(await connects(url)); ) {

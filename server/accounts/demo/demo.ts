@@ -15,7 +15,13 @@ import { countJobs, enqueue } from '../../jobs/jobs.store.ts';
 import { type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { makeSample } from '../../members/members.store.ts';
 import { admitOriginals } from '../../originals/originals.store.ts';
-import { type Intake, keepBytes, type KeptFile, type Originals, withIntake } from '../../originals/store.ts';
+import {
+  type StagingArea,
+  storeBytes,
+  type StoredFile,
+  type Originals,
+  withStagingArea,
+} from '../../originals/store.ts';
 import { encodeRun } from './fit-file.ts';
 import { demoDays, demoRunner, demoRunOf } from './training.ts';
 
@@ -64,15 +70,15 @@ export function createDemo({ db, signIn, callers, originals, removeAccount, onEn
   }
 
   /** Stores the files of all days. A day's file is identical for all members, so most files are already stored. */
-  async function keepRuns(intake: Intake, signal: AbortSignal): Promise<{ items: NewItem[]; kept: KeptFile[] }> {
+  async function keepRuns(intake: StagingArea, signal: AbortSignal): Promise<{ items: NewItem[]; kept: StoredFile[] }> {
     const today = Math.floor(now().getTime() / 86_400_000);
     const items: NewItem[] = [];
-    const kept: KeptFile[] = [];
+    const kept: StoredFile[] = [];
     for (let day = today - demoDays; day <= today; day += 1) {
       signal.throwIfAborted();
       const run = demoRunOf(day, now());
       if (!run) continue;
-      const original = await keepBytes(intake, encodeRun(run.start, run.records));
+      const original = await storeBytes(intake, encodeRun(run.start, run.records));
       kept.push(original);
       const name = `${run.name} ${new Date(run.start * 1000).toISOString().slice(0, 10)}.fit`;
       const bucket = bucketOf(run.start, now());
@@ -87,7 +93,7 @@ export function createDemo({ db, signIn, callers, originals, removeAccount, onEn
     maxAttempts: 5,
     async run(job) {
       const { memberId } = fillPayload.parse(job.payload);
-      await withIntake(originals, async (intake) => {
+      await withStagingArea(originals, async (intake) => {
         const { items, kept } = await keepRuns(intake, job.signal);
         await originals.stage(intake, kept);
         await db.transaction(async (tx) => {

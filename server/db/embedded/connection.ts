@@ -44,7 +44,7 @@ export function recordedPort(directory: string): number {
 }
 
 /** Whether a PostgreSQL responds; `busy` if it is starting or stopping. */
-export async function answers(config: ClientConfig): Promise<'ready' | 'busy' | 'no'> {
+export async function probePostgres(config: ClientConfig): Promise<'ready' | 'busy' | 'no'> {
   const client = new Client({ ...config, database: 'postgres', connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {

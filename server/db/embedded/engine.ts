@@ -6,9 +6,9 @@ import { StartFailure } from '../../base/start-failure.ts';
 import { accountFor } from './account.ts';
 import { ensureCluster, type Place, runProgram } from './cluster.ts';
 import { failureIn } from './complaints.ts';
-import { answers, type Connection, connectionTo, overLoopback, passwordFile, SOCKET_PORT } from './connection.ts';
+import { probePostgres, type Connection, connectionTo, overLoopback, passwordFile, SOCKET_PORT } from './connection.ts';
 import { freePort } from './free-port.ts';
-import { watchOver } from './guard.ts';
+import { startGuard } from './guard.ts';
 import { endLeftovers, recordHost } from './leftovers.ts';
 import { findProgram } from './program.ts';
 import { settingsFor } from './settings.ts';
@@ -99,7 +99,7 @@ export async function startEngine({ directory, memoryMb, log, settings = {} }: E
   let resting: (() => void) | null = null;
 
   async function launch(): Promise<Running> {
-    await endLeftovers(dataDir, async () => (await answers(connection.config)) !== 'no');
+    await endLeftovers(dataDir, async () => (await probePostgres(connection.config)) !== 'no');
     await recordHost(dataDir);
     const lines: string[] = [];
     let isReady = false;
@@ -122,10 +122,10 @@ export async function startEngine({ directory, memoryMb, log, settings = {} }: E
         if (isReady && !stopping) tell(line, log);
       });
     }
-    const guard = child.pid === undefined ? null : watchOver(child.pid, account);
+    const guard = child.pid === undefined ? null : startGuard(child.pid, account);
     void ended.then(() => guard?.kill('SIGKILL'));
     const deadline = Date.now() + startMs;
-    while ((await answers(connection.config)) !== 'ready') {
+    while ((await probePostgres(connection.config)) !== 'ready') {
       await Promise.race([ended, wait(pollMs)]);
       const isLate = Date.now() > deadline;
       if (stopping) child.kill('SIGINT');

@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
  * @param pid process id of the PostgreSQL
  * @param account account allowed to stop it; `null` for this process's account
  */
-export function watchOver(pid: number, account: Account | null): ChildProcess | null {
+export function startGuard(pid: number, account: Account | null): ChildProcess | null {
   if (process.platform === 'win32') return null;
   const guard = spawn('/bin/sh', ['-c', 'read _; kill -INT "$0"', String(pid)], {
     cwd: '/',

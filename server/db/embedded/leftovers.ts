@@ -65,7 +65,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /** Kills the PostgreSQL processes of a directory before they can write again. Linux only. */
-export function killIn(directory: string): void {
+export function killProcessesIn(directory: string): void {
   if (!existsSync(directory)) return;
   for (const pid of processesIn(directory) ?? []) signal(pid, 'SIGKILL');
 }

@@ -8,7 +8,7 @@ import { enqueue } from '../../jobs/jobs.store.ts';
 import { type JobContext, type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { findTarget, noteArrival, noteFailure, removeChannel } from '../channels.store.ts';
 import { textsOf } from '../kinds/kind.ts';
-import { news, type News } from '../news.ts';
+import { notificationEvent, type NotificationEvent } from '../news.ts';
 import { wordsIn } from '../../../domain/words/words-in.ts';
 import { createSend, type PushMessage, type SendDeps, type Sent } from './send.ts';
 
@@ -26,7 +26,7 @@ const MAX_WAIT = 6 * 3600;
 const payload = z.object({
   channelId: z.uuid(),
   /** Omitted for a test message. */
-  news: z.optional(news),
+  news: z.optional(notificationEvent),
   /** Number of failed attempts. */
   tries: z.optional(z.number()),
 });
@@ -34,12 +34,12 @@ const payload = z.object({
 export interface PushDeps extends SendDeps {
   readonly db: Db;
   /** Returns the page that the notification links to; `null` if the member should no longer be notified. */
-  readonly pathOf: (memberId: string, about: News) => Promise<string | null>;
+  readonly pathOf: (memberId: string, about: NotificationEvent) => Promise<string | null>;
   readonly random?: () => number;
 }
 
 /** Schedules a push message. @param about `null` for a test; @param key deduplication key of the event, which ends with the member's id */
-export const planPush = (tx: Db, channelId: string, about: News | null, key: string): Promise<void> =>
+export const planPush = (tx: Db, channelId: string, about: NotificationEvent | null, key: string): Promise<void> =>
   enqueue(tx, {
     kind: PUSH_JOB,
     key: `${channelId} ${key}`,
@@ -48,7 +48,7 @@ export const planPush = (tx: Db, channelId: string, about: News | null, key: str
 
 const testPushIn = wordsIn(testPush, germanTest);
 
-export function pushMessage(language: Language, about: News | null, path: string): PushMessage {
+export function pushMessage(language: Language, about: NotificationEvent | null, path: string): PushMessage {
   if (about === null) return { ...testPushIn(language), path, tag: 'test' };
   return { ...textsOf(language)[about.type].push, path, tag: about.type };
 }

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/open.ts';
-import { readSettled, replaceSettled, settle } from '../../installation.store.ts';
+import { readValue, replaceValue, settle } from '../../installation.store.ts';
 import type { Sealer } from '../../base/seal.ts';
 
 const NAME = 'push key';
@@ -54,9 +54,9 @@ export function createVapid(jwk: PrivateJwk, subject: () => string): Vapid {
 export async function openVapid(db: Db, sealer: Sealer, subject: () => string): Promise<Vapid> {
   await settle(db, NAME, sealer.seal(newKey(), NAME));
   for (;;) {
-    const sealed = (await readSettled(db, NAME)) ?? '';
+    const sealed = (await readValue(db, NAME)) ?? '';
     const plain = sealer.open(sealed, NAME);
     if (plain !== null && sealer.isCurrent(sealed)) return createVapid(privateJwk.parse(JSON.parse(plain)), subject);
-    await replaceSettled(db, NAME, sealed, sealer.seal(plain ?? newKey(), NAME));
+    await replaceValue(db, NAME, sealed, sealer.seal(plain ?? newKey(), NAME));
   }
 }

@@ -9,7 +9,7 @@ import type { Sealer } from '../../base/seal.ts';
 const PURPOSE = 'vendor webhook';
 
 /** A webhook registered with a vendor. */
-export interface KeptHook {
+export interface StoredHook {
   readonly externalId: string;
   readonly url: string;
   /** Signing key of the webhook. */
@@ -18,8 +18,8 @@ export interface KeptHook {
 
 /** Storage for the webhook registered by a vendor's adapter. The secret is sealed at rest. */
 export interface HookStore {
-  read(): Promise<KeptHook | null>;
-  save(hook: KeptHook): Promise<void>;
+  read(): Promise<StoredHook | null>;
+  save(hook: StoredHook): Promise<void>;
   /** Runs `work` in one process at a time. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }

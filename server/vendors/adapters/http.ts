@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { fetchWithTimeouts, type Timeouts } from './timeouts.ts';
 import { createVendorPause } from './vendor-pause.ts';
-import { askedFor, createTurns } from './turns.ts';
+import { currentLink, createTurns } from './turns.ts';
 import { type ClosedAccount, VendorFailure, type VendorTrouble } from './vendor.ts';
 
 /** Timeouts for responses that are read completely. Callers may hold a lease of 30 s. */
-export const PATIENCE_FOR_ANSWERS: Timeouts = { silence: 20_000, whole: 20_000 };
+export const RESPONSE_TIMEOUTS: Timeouts = { silence: 20_000, whole: 20_000 };
 /** Timeouts for files, which may be large, on slow connections: 100 MB in two minutes are 7 Mbit/s. */
 const PATIENCE_FOR_FILES: Timeouts = { silence: 20_000, whole: 120_000 };
 /** Maximum delay accepted from a vendor, s. */
@@ -29,7 +29,7 @@ export function retryAfterOf(header: string | null, now: number): number | null 
 }
 
 /** Returns the account problem named in a refusal's text. No vendor documents these texts, so different separators are accepted. */
-export function closedIn(said: string): ClosedAccount | null {
+export function accountProblemIn(said: string): ClosedAccount | null {
   if (/account[\s_-]+(is[\s_-]+)?locked/i.test(said)) return 'account_locked';
   return /password[\s_-]+reset/i.test(said) ? 'password_reset_required' : null;
 }
@@ -57,13 +57,13 @@ const AT_ONCE = 8;
 export function createVendorHttp(
   troubles: Troubles,
   now: () => number = Date.now,
-  { files, answers } = { files: PATIENCE_FOR_FILES, answers: PATIENCE_FOR_ANSWERS },
+  { files, answers } = { files: PATIENCE_FOR_FILES, answers: RESPONSE_TIMEOUTS },
 ): VendorHttp {
   const turns = createTurns(AT_ONCE, now);
   const quiet = createVendorPause(now);
 
   async function request(url: string, init: RequestInit, patience: Timeouts): Promise<Response> {
-    const who = askedFor();
+    const who = currentLink();
     const left = quiet.left(who) / 1000;
     if (left > SHORT_WAIT) throw new VendorFailure('later', 'the vendor asked us to wait', left);
     if (left > 0) await pause(left * 1000);
@@ -82,7 +82,7 @@ export function createVendorHttp(
     if (status === 429) quiet.begin((wait ?? PAUSE_SECONDS) * 1000, turns.busiest());
     const trouble = status === 429 ? 'later' : (troubles(status, said) ?? 'later');
     const pauses = status === 429 ? (wait ?? PAUSE_SECONDS) : wait;
-    throw new VendorFailure(trouble, `the vendor answered ${status}`, pauses, closedIn(said));
+    throw new VendorFailure(trouble, `the vendor answered ${status}`, pauses, accountProblemIn(said));
   }
 
   return {

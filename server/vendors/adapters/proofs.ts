@@ -19,7 +19,7 @@ export const isSignedWith = (secret: string, bytes: Buffer, header: string | str
 export const readJson = (json: string): unknown => JSON.parse(json);
 
 /** Returns the valid items of a list; skips invalid ones. */
-export const each = <Schema extends z.ZodMiniType>(schema: Schema, list: unknown): z.infer<Schema>[] =>
+export const validItems = <Schema extends z.ZodMiniType>(schema: Schema, list: unknown): z.infer<Schema>[] =>
   (Array.isArray(list) ? list : []).flatMap((item) => {
     const result = z.safeParse(schema, item);
     return result.success ? [result.data] : [];

@@ -7,7 +7,7 @@ export const onBehalfOf = <Result>(linkId: string, work: () => Promise<Result>):
   behalf.run(linkId, work);
 
 /** Returns the link that requests are made for; `null` while a member waits in the browser, or if they concern all links. */
-export const askedFor = (): string | null => behalf.getStore() ?? null;
+export const currentLink = (): string | null => behalf.getStore() ?? null;
 
 /** Half-life of a link's request count, ms. */
 const HALF_LIFE_MS = 5 * 60_000;

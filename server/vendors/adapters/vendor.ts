@@ -56,7 +56,7 @@ export interface WellnessDue {
 }
 
 /** The relevant contents of a push. */
-export interface VendorNews {
+export interface PushContents {
   readonly files: readonly OfferedFile[];
   readonly wellness: readonly OfferedWellness[];
   /** New nights or a new weight that the push announces without containing them, so they must be requested. */
@@ -67,7 +67,7 @@ export interface VendorNews {
 }
 
 /** An empty push. */
-export const noNews: VendorNews = { files: [], wellness: [], wellnessDue: [], ended: [], permissions: [] };
+export const emptyPush: PushContents = { files: [], wellness: [], wellnessDue: [], ended: [], permissions: [] };
 
 /** A raw push that has not been verified. */
 export interface RawPush {
@@ -121,7 +121,7 @@ export interface ListedHistory {
 }
 
 /** Access to an account, and its owner. */
-export interface Joined {
+export interface LinkedAccess {
   readonly tokens: VendorTokens;
   readonly account: VendorAccount;
 }
@@ -131,7 +131,7 @@ export interface KeyLinking {
   /** URL of the vendor's page with the key. */
   readonly page: string;
   /** Verifies the key and identifies its account. */
-  join(key: string): Promise<Joined>;
+  join(key: string): Promise<LinkedAccess>;
 }
 
 /** Linking on the vendor's consent page. */
@@ -149,7 +149,7 @@ export interface ConsentLinking {
     readonly verifier: string;
     readonly redirectUri: string;
     readonly memberId: string;
-  }): Promise<Joined>;
+  }): Promise<LinkedAccess>;
 }
 
 /** A vendor whose accounts are linked on its consent page. */
@@ -206,7 +206,7 @@ export interface Vendor extends Partial<ConsentLinking> {
   /** Parses a push without loss of precision. @throws SyntaxError */
   readBody(json: string): unknown;
   /** Returns the contents of a push without unknown or forbidden parts. */
-  readPush(body: unknown): VendorNews;
+  readPush(body: unknown): PushContents;
   /** Response that acknowledges a push. */
   readonly acknowledgement: Readonly<Record<string, string>>;
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { statedOffset } from '../../../domain/local-offset.ts';
+import { parseOffset } from '../../../domain/local-offset.ts';
 import { activitiesFrom } from '../../activities/known.store.ts';
 import type { ReadWorkout } from '../../bodies/tasks.ts';
-import { changed, importFound } from '../../changes/changed.ts';
+import { changed, importStarted } from '../../changes/changed.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Gates } from '../../http/register-calls.ts';
@@ -14,7 +14,7 @@ import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { bucketOf } from '../../imports/upload.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
 import { admitOriginals } from '../../originals/originals.store.ts';
-import { keepBytes, type KeptFile, withIntake } from '../../originals/store.ts';
+import { storeBytes, type StoredFile, withStagingArea } from '../../originals/store.ts';
 import { tokenHash } from '../../base/seal.ts';
 import type { VendorContext } from '../context.ts';
 import { endLink } from '../linking/end-link.ts';
@@ -59,10 +59,10 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
   const { db, sealer, links, originals, disk, now, bodies } = context;
   const attempts = createLinkAttempts(db, sealer);
 
-  function itemOf(workout: ReadWorkout, position: number, kept: KeptFile | undefined): NewItem {
+  function itemOf(workout: ReadWorkout, position: number, kept: StoredFile | undefined): NewItem {
     const start = Math.floor(Date.parse(workout.startDate) / 1000);
     const name = `${workout.activityType.replaceAll('_', ' ')} ${workout.startDate.slice(0, 10)}`;
-    const utcOffset = statedOffset(workout.startDate);
+    const utcOffset = parseOffset(workout.startDate);
     const bucket = bucketOf(start, now());
     const item = { position, name, externalKey: workout.uuid, bucket, start, utcOffset };
     return kept
@@ -95,11 +95,11 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
       await disk.check().catch(() => {
         throw diskFull();
       });
-      const kept = new Map<string, KeptFile>();
-      const importId = await withIntake(originals, async (intake) => {
+      const kept = new Map<string, StoredFile>();
+      const importId = await withStagingArea(originals, async (intake) => {
         // Files are stored on disk before any row refers to them.
         for (const [uuid, workout] of byUuid) {
-          if (!known.has(uuid)) kept.set(uuid, await keepBytes(intake, workout.file));
+          if (!known.has(uuid)) kept.set(uuid, await storeBytes(intake, workout.file));
         }
         await originals.stage(intake, [...kept.values()]);
         return db.transaction(async (tx) => {
@@ -111,7 +111,7 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
           await enqueue(tx, { kind: IMPORT_JOB, key: created });
           // A phone regularly uploads one workout at a time, so several at once are its history.
           if (kept.size > 1) await changed(tx, { what: 'historyListed', of: link.memberId, importId: created });
-          await changed(tx, importFound(link.memberId, created));
+          await changed(tx, importStarted(link.memberId, created));
           return created;
         });
       });

@@ -1,7 +1,7 @@
 import { changed } from '../../changes/changed.ts';
 import type { Db } from '../../db/open.ts';
 import { isHeld } from '../../members/hold-member.store.ts';
-import { activeImports, cutList } from '../../imports/imports.store.ts';
+import { activeImports, closeUnfinishedList } from '../../imports/imports.store.ts';
 import { endUnfetched } from '../../imports/offered-items.store.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { dropJob, enqueue } from '../../jobs/jobs.store.ts';
@@ -15,7 +15,7 @@ import { dropPlans, planForget } from '../syncing/plans.ts';
 
 /** Ends the list of an import that cannot continue without its account. */
 export async function endImport(tx: Db, importId: string): Promise<void> {
-  if (!(await cutList(tx, importId))) return;
+  if (!(await closeUnfinishedList(tx, importId))) return;
   await endUnfetched(tx, importId);
   await dropJob(tx, { kind: HISTORY_JOB, key: importId });
   await enqueue(tx, { kind: IMPORT_JOB, key: importId });

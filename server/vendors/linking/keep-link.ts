@@ -1,11 +1,11 @@
-import { changed, importFound } from '../../changes/changed.ts';
+import { changed, importStarted } from '../../changes/changed.ts';
 import { TooManyRequests } from '../../http/failure.ts';
 import { closeFailed } from '../../imports/imports.store.ts';
 import { holdMember } from '../../members/hold-member.store.ts';
-import type { Joined, Vendor } from '../adapters/vendor.ts';
+import type { LinkedAccess, Vendor } from '../adapters/vendor.ts';
 import type { VendorContext } from '../context.ts';
-import { noteTrouble, startHistory } from '../syncing/history-job.ts';
-import { planKeep } from '../syncing/plans.ts';
+import { showTroubleOf, startHistory } from '../syncing/history-job.ts';
+import { planRenewal } from '../syncing/plans.ts';
 import { nothingSynced, planSync } from '../syncing/syncs.store.ts';
 import { endImports } from './end-link.ts';
 import { notePermissions } from './link-trouble.ts';
@@ -37,7 +37,7 @@ async function store(
   context: VendorContext,
   memberId: string,
   vendor: Vendor,
-  joined: Joined,
+  joined: LinkedAccess,
 ): Promise<KeptLink | null> {
   const { db, links, now } = context;
   const before = await links.find(memberId, vendor.id);
@@ -50,7 +50,7 @@ async function store(
     if (before && before.linkId !== added.linkId) await endImports(tx, memberId, vendor.id);
     await closeFailed(tx, memberId, vendor.id);
     const importId = await startHistory(tx, added, vendor, now(), null, waits);
-    await planKeep(tx, added.linkId, vendor, now());
+    await planRenewal(tx, added.linkId, vendor, now());
     await planSync(tx, added, vendor, now(), nothingSynced);
     return { added, importId, waits };
   });
@@ -64,14 +64,14 @@ export async function keepLink(
   context: VendorContext,
   memberId: string,
   vendor: Vendor,
-  joined: Joined,
+  joined: LinkedAccess,
 ): Promise<boolean> {
   const kept = await store(context, memberId, vendor, joined);
   if (!kept) return false;
   const { added, importId, waits } = kept;
   await changed(context.db, { what: 'member', of: memberId });
-  await changed(context.db, importFound(memberId, importId));
-  if (waits > 0) await noteTrouble(context, importId, { kind: 'puller_failed', retrySeconds: waits });
+  await changed(context.db, importStarted(memberId, importId));
+  if (waits > 0) await showTroubleOf(context, importId, { kind: 'puller_failed', retrySeconds: waits });
   await notePermissions(context, vendor, added, joined.account.permissions);
   return true;
 }

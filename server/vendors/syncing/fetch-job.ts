@@ -6,10 +6,10 @@ import { findImport, noteNews, readAgain } from '../../imports/imports.store.ts'
 import { judgeItems } from '../../imports/items.store.ts';
 import {
   countTries,
-  endWithoutRoom,
+  endForFullStorage,
   itemsToBeOffered,
   itemsToFetch,
-  noteAskedAgain,
+  recordRepeatedRequest,
   noteFetched,
   type OfferedItem,
 } from '../../imports/offered-items.store.ts';
@@ -19,11 +19,11 @@ import { enqueue } from '../../jobs/jobs.store.ts';
 import { outageOf } from '../../base/outage.ts';
 import { jobWait, type JobContext, type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { admitOriginals } from '../../originals/originals.store.ts';
-import { type Intake, type KeptFile, keepStream, TooLarge, withIntake } from '../../originals/store.ts';
+import { type StagingArea, type StoredFile, storeStream, TooLarge, withStagingArea } from '../../originals/store.ts';
 import type { VendorContext } from '../context.ts';
 import { LOCATOR } from './locator.ts';
 import { endImports } from '../linking/end-link.ts';
-import { endRefused, noteTrouble } from './history-job.ts';
+import { endRefused, showTroubleOf } from './history-job.ts';
 import type { Link } from '../linking/links.store.ts';
 import { reviveImport } from './revive-import.ts';
 import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
@@ -38,7 +38,7 @@ const TURN_MS = 10_000;
 const MAX_ATTEMPTS = 8;
 
 type Outcome =
-  | { readonly item: OfferedItem; readonly kept: KeptFile }
+  | { readonly item: OfferedItem; readonly kept: StoredFile }
   | { readonly item: OfferedItem; readonly failure: VendorFailure }
   | { readonly item: OfferedItem; readonly tooLarge: true };
 
@@ -46,14 +46,14 @@ async function fetchOne(
   context: VendorContext,
   vendor: Vendor,
   linkId: string,
-  { intake, item }: { readonly intake: Intake; readonly item: OfferedItem },
+  { intake, item }: { readonly intake: StagingArea; readonly item: OfferedItem },
 ): Promise<Outcome> {
   const address = context.sealer.open(item.locator, LOCATOR);
   if (address === null) return { item, failure: new VendorFailure('gone', 'the address cannot be opened') };
   try {
     const kept = await context.links.use(vendor, linkId, async (access) => {
       const stream = await vendor.fetchFile(access, address, item.attempts);
-      return keepStream(intake, stream, UPLOAD_LIMITS.fileBytes);
+      return storeStream(intake, stream, UPLOAD_LIMITS.fileBytes);
     });
     return { item, kept };
   } catch (error) {
@@ -69,7 +69,7 @@ async function fetchAll(
   context: VendorContext,
   vendor: Vendor,
   linkId: string,
-  { intake, items }: { readonly intake: Intake; readonly items: readonly OfferedItem[] },
+  { intake, items }: { readonly intake: StagingArea; readonly items: readonly OfferedItem[] },
 ) {
   const queue = [...items];
   const outcomes: Outcome[] = [];
@@ -90,7 +90,7 @@ async function fetchAll(
 async function noteKept(
   context: VendorContext,
   { importId, memberId }: { readonly importId: string; readonly memberId: string },
-  { intake, outcomes }: { readonly intake: Intake; readonly outcomes: readonly Outcome[] },
+  { intake, outcomes }: { readonly intake: StagingArea; readonly outcomes: readonly Outcome[] },
 ): Promise<void> {
   const kept = outcomes.flatMap((outcome) =>
     'kept' in outcome ? [{ itemId: outcome.item.itemId, ...outcome.kept }] : [],
@@ -148,7 +148,7 @@ async function noteFailure(
   const { itemId, attempts } = failed.item;
   const failure = failed.failure.trouble === 'later' ? failed.failure : await askAgain(context, vendor, linkId, failed);
   if (failure === null) {
-    await noteAskedAgain(db, failed.item);
+    await recordRepeatedRequest(db, failed.item);
     await noteNews(db, importId);
     return null;
   }
@@ -186,7 +186,7 @@ async function settleFailures(
   const asked = later.map(({ failure }) => failure.retryAfter ?? 0);
   const most = Math.max(...later.map(({ item }) => item.attempts));
   const wait = Math.max(...asked) || jobWait(most + 1);
-  await noteTrouble(context, job.key, { kind: 'puller_failed', retrySeconds: wait });
+  await showTroubleOf(context, job.key, { kind: 'puller_failed', retrySeconds: wait });
   throw new TryLater(wait, later[0]!.failure.message);
 }
 
@@ -228,12 +228,12 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
       // The files would have to be deleted right away. Once there is space, the next sync or pull finds them.
       if (room.files === 0) {
         context.events.note('quota_reached', { what: 'storage' });
-        await endWithoutRoom(db, job.key);
+        await endForFullStorage(db, job.key);
         break;
       }
       await context.disk.check();
       const items = waiting.slice(0, room.files);
-      const outcomes = await withIntake(context.originals, async (intake) => {
+      const outcomes = await withStagingArea(context.originals, async (intake) => {
         const fetched = await fetchAll(context, vendor, link.linkId, { intake, items });
         await noteKept(context, { importId: job.key, memberId: row.memberId }, { intake, outcomes: fetched });
         return fetched;
@@ -241,7 +241,7 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
       if (!(await settleFailures(context, vendor, link, job, outcomes))) return;
       await job.giveWay();
     }
-    await noteTrouble(context, job.key, null);
+    await showTroubleOf(context, job.key, null);
     await waitForOffers(context, job.key);
     // The last file may have failed permanently, which also completes the import.
     await enqueue(db, { kind: IMPORT_JOB, key: job.key });

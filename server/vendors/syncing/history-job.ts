@@ -13,7 +13,7 @@ import {
 } from '../../imports/imports.store.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
-import { jobWait, GaveUp, type JobHandler, TryLater } from '../../jobs/runner.ts';
+import { jobWait, JobAbandoned, type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { holdMember } from '../../members/hold-member.store.ts';
 import { failImport } from '../../imports/fail-import.ts';
 import { troubleOf, markWorking, announceLinkTrouble } from '../linking/link-trouble.ts';
@@ -25,7 +25,7 @@ import type { Link } from '../linking/links.store.ts';
 import { reviveImport } from './revive-import.ts';
 import { noteSynced } from './syncs.store.ts';
 import { historyDaysOf, type Vendor, VendorFailure } from '../adapters/vendor.ts';
-import { pullWellnessToo } from './wellness.ts';
+import { tryPullWellness } from './wellness.ts';
 import { askFor, newestWindow, type Range } from './request-windows.ts';
 
 const DAY = 86_400;
@@ -69,7 +69,7 @@ export async function startHistory(
 }
 
 /** Shows a problem and its expected end on the import, and refreshes the member's pages. `null` clears it. */
-export async function noteTrouble(
+export async function showTroubleOf(
   context: VendorContext,
   importId: string,
   trouble: ImportTrouble | null,
@@ -81,7 +81,7 @@ export async function noteTrouble(
 /**
  * Ends an import after the vendor revoked our access. The account has to be linked again.
  * @throws TryLater if it was linked again since the request, so the import continues with the new access
- * @throws GaveUp once the import has ended
+ * @throws JobAbandoned once the import has ended
  */
 export async function endRefused(
   context: VendorContext,
@@ -111,7 +111,7 @@ export async function endRefused(
   // Each import that ends this way is reported.
   await announceLinkTrouble(context, link, kind, importId);
   if (noted === 'news') await changed(db, { what: 'broken', of: link.memberId, linkId: link.linkId });
-  throw new GaveUp('the vendor refuses access');
+  throw new JobAbandoned('the vendor refuses access');
 }
 
 /** Number of requests between two writes of the progress. */
@@ -166,13 +166,13 @@ export const historyJob = (context: VendorContext): JobHandler => ({
       if (error.trouble === 'refused') return endRefused(context, job.key, parsed, error);
       const wait = error.retryAfter ?? jobWait(++failures);
       await job.save({ ...parsed, until, failures });
-      await noteTrouble(context, job.key, { kind: 'puller_failed', retrySeconds: wait });
+      await showTroubleOf(context, job.key, { kind: 'puller_failed', retrySeconds: wait });
       throw new TryLater(wait, error.message);
     }
     if (parsed.until > parsed.from) {
       await job.save({ ...parsed, until: parsed.from, failures: 0 });
       await noteNews(db, job.key);
-      await noteTrouble(context, job.key, null);
+      await showTroubleOf(context, job.key, null);
       await markWorking(context, link);
     }
     if (vendor.history.kind === 'pushed') {
@@ -180,7 +180,7 @@ export const historyJob = (context: VendorContext): JobHandler => ({
       if (wait === null) return;
       if (wait > 0) throw new TryLater(wait, 'the vendor may still push');
     }
-    await pullWellnessToo(context, vendor, link);
+    await tryPullWellness(context, vendor, link);
     await db.transaction(async (tx) => {
       await holdMember(tx, link.memberId);
       await noteSynced(tx, link, vendor, { from: parsed.from, until: parsed.asked ?? parsed.until });

@@ -4,7 +4,7 @@ import type { VendorContext } from '../context.ts';
 import { endLink } from '../linking/end-link.ts';
 import { dropHandled, nextPushes, noteFailed, noteHandled, type Push } from './inbox.store.ts';
 import { listFiles } from './list-files.ts';
-import { noNews, type Vendor, type VendorNews } from '../adapters/vendor.ts';
+import { emptyPush, type Vendor, type PushContents } from '../adapters/vendor.ts';
 import { groupByAccount } from './group-by-account.ts';
 import { pullWellness, recordLinked } from './wellness.ts';
 
@@ -12,7 +12,7 @@ const MAX_AT_ONCE = 4;
 /** Maximum attempts for a push before it is set aside, so it does not block later ones. */
 const MAX_FAILURES = 5;
 
-async function keepWellness(context: VendorContext, vendor: Vendor, news: VendorNews['wellness']): Promise<void> {
+async function keepWellness(context: VendorContext, vendor: Vendor, news: PushContents['wellness']): Promise<void> {
   for (const [account, said] of groupByAccount(news)) {
     const link = await context.links.byAccount(vendor.id, account);
     if (!link) continue;
@@ -26,7 +26,7 @@ async function keepWellness(context: VendorContext, vendor: Vendor, news: Vendor
   }
 }
 
-async function handle(context: VendorContext, vendor: Vendor, news: VendorNews): Promise<void> {
+async function handle(context: VendorContext, vendor: Vendor, news: PushContents): Promise<void> {
   const { links } = context;
   const { id } = vendor;
   for (const [account, files] of groupByAccount(news.files)) {
@@ -53,9 +53,9 @@ async function handle(context: VendorContext, vendor: Vendor, news: VendorNews):
   }
 }
 
-const newsIn = (vendor: Vendor, { json, piece }: Push): VendorNews =>
+const newsIn = (vendor: Vendor, { json, piece }: Push): PushContents =>
   // Parts stored by earlier versions lack newer fields.
-  piece === null ? vendor.readPush(vendor.readBody(json)) : { ...noNews, ...(JSON.parse(json) as VendorNews) };
+  piece === null ? vendor.readPush(vendor.readBody(json)) : { ...emptyPush, ...(JSON.parse(json) as PushContents) };
 
 async function handlePush(context: VendorContext, push: Push): Promise<void> {
   const { db, vendors, log } = context;

@@ -14,7 +14,7 @@ export interface Push {
 }
 
 /** Stores a part of a push until it is processed. */
-export async function keepPush(tx: Db, vendor: string, piece: number, body: Uint8Array): Promise<void> {
+export async function storePush(tx: Db, vendor: string, piece: number, body: Uint8Array): Promise<void> {
   await tx.execute(sql`insert into vendor_inbox (vendor, body, piece) values (${vendor}, ${body}, ${piece})`);
 }
 

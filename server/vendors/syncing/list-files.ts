@@ -1,16 +1,16 @@
-import { changed, importFound } from '../../changes/changed.ts';
+import { changed, importStarted } from '../../changes/changed.ts';
 import type { Db } from '../../db/open.ts';
 import { isHeld } from '../../members/hold-member.store.ts';
-import { createImport, nameMore, openImport } from '../../imports/imports.store.ts';
+import { createImport, reopenForMore, openImport } from '../../imports/imports.store.ts';
 import { addItems, type NewItem } from '../../imports/items.store.ts';
-import { knownFiles, pointAtKnown } from '../../imports/offered-items.store.ts';
+import { knownFiles, linkToExisting } from '../../imports/offered-items.store.ts';
 import { bucketOf } from '../../imports/upload.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
 import type { VendorContext } from '../context.ts';
 import { FETCH_JOB } from './job-kinds.ts';
 import { LOCATOR } from './locator.ts';
 import type { Link } from '../linking/links.store.ts';
-import { expectedAnswers } from './syncs.store.ts';
+import { expectedActivities } from './syncs.store.ts';
 import type { OfferedFile, Vendor } from '../adapters/vendor.ts';
 
 interface Place {
@@ -26,7 +26,7 @@ async function placeFor(tx: Db, link: Link, wanted: string | null): Promise<Plac
     wanted ??
     open?.importId ??
     (await createImport(tx, { memberId: link.memberId, source: link.vendor, listed: true }));
-  const first = await nameMore(tx, importId);
+  const first = await reopenForMore(tx, importId);
   return { importId, isNew: wanted === null && open?.state !== 'active', first };
 }
 
@@ -51,7 +51,7 @@ export async function listFiles(
     const { here, had, undone } = await knownFiles(tx, link, [...byId.keys()]);
     const isHere = (id: string) => here.has(id) && (asked || !vendor.editions);
     // Known unrequested files get no row, since a vendor that repeats everything would fill the lists.
-    const isAnswer = asked || !vendor.editions ? () => true : await expectedAnswers(tx, link.linkId);
+    const isAnswer = asked || !vendor.editions ? () => true : await expectedActivities(tx, link.linkId);
     const rest = [...byId.values()].filter(
       ({ externalId: id, start }) => asked || !(undone.has(id) || ((here.has(id) || had.has(id)) && isAnswer(start))),
     );
@@ -68,10 +68,10 @@ export async function listFiles(
       return { ...item, state: 'waiting', locator: sealer.seal(address, LOCATOR) };
     });
     await addItems(tx, place.importId, items);
-    await pointAtKnown(tx, place.importId, link, [...here]);
+    await linkToExisting(tx, place.importId, link, [...here]);
     await enqueue(tx, { kind: FETCH_JOB, key: place.importId, priority: 5 });
     return place;
   });
   if (!found) return;
-  if (found.isNew) await changed(db, importFound(link.memberId, found.importId));
+  if (found.isNew) await changed(db, importStarted(link.memberId, found.importId));
 }

@@ -27,7 +27,7 @@ export async function dropPlans(db: Db, linkId: string): Promise<void> {
 }
 
 /** Schedules the renewal of an unused access. */
-export async function planKeep(db: Db, linkId: string, vendor: Vendor, now: Date): Promise<void> {
+export async function planRenewal(db: Db, linkId: string, vendor: Vendor, now: Date): Promise<void> {
   if (vendor.keepDays === null) return;
   const runAt = utc(now).add(vendor.keepDays, 'day').toDate();
   await enqueue(db, { kind: KEEP_JOB, key: linkId, payload: { vendor: vendor.id }, runAt });

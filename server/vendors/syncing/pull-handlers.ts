@@ -1,5 +1,5 @@
 import { latestStart } from '../../activities/known.store.ts';
-import { changed, importFound } from '../../changes/changed.ts';
+import { changed, importStarted } from '../../changes/changed.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { openImport } from '../../imports/imports.store.ts';
@@ -27,7 +27,7 @@ export function createPullHandlers(context: VendorContext): Pick<Handlers, 'pull
     // Some vendors need sixty or more requests, which count against a quota shared by all members.
     if (from === null) await histories(who);
     const importId = await startHistory(db, link, vendor, now(), from);
-    await changed(db, importFound(link.memberId, importId));
+    await changed(db, importStarted(link.memberId, importId));
     return importId;
   }
 

@@ -6,7 +6,7 @@ import type { Gates } from '../../http/register-calls.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
 import type { VendorContext } from '../context.ts';
 import { isHookSecret } from '../adapters/hook.ts';
-import { keepPush } from './inbox.store.ts';
+import { storePush } from './inbox.store.ts';
 import { INBOX_JOB } from './job-kinds.ts';
 import type { Vendor } from '../adapters/vendor.ts';
 
@@ -27,7 +27,7 @@ export function createPushHandlers(context: VendorContext): Pick<Handlers, 'rece
   async function keep({ id }: Vendor, pieces: readonly Uint8Array[]): Promise<void> {
     await db.transaction(async (tx) => {
       for (const [place, body] of pieces.entries()) {
-        await keepPush(tx, id, place, body);
+        await storePush(tx, id, place, body);
       }
       await enqueue(tx, { kind: INBOX_JOB, key: 'all', priority: 8 });
     });

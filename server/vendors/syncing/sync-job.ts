@@ -5,9 +5,9 @@ import type { VendorContext } from '../context.ts';
 import { endLink } from '../linking/end-link.ts';
 import { deleteGone } from './gone.ts';
 import type { Link } from '../linking/links.store.ts';
-import { lookFrom, nothingSynced, planSync, SYNC_OVERLAP, type SyncNotes } from './syncs.store.ts';
+import { nextSyncStart, nothingSynced, planSync, SYNC_OVERLAP, type SyncNotes } from './syncs.store.ts';
 import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
-import { pullWellnessToo } from './wellness.ts';
+import { tryPullWellness } from './wellness.ts';
 import { askFor, type Range, windowsOf } from './request-windows.ts';
 
 const time = z.nullable(z.number());
@@ -76,7 +76,7 @@ export const syncJob = (context: VendorContext): JobHandler => ({
       }
       // The history job completes an unfinished history, after a pull or a new link.
       if (until !== null) {
-        const look = parsed.look ?? { from: lookFrom(vendor, until, doubt), until: began, began };
+        const look = parsed.look ?? { from: nextSyncStart(vendor, until, doubt), until: began, began };
         const listed = await lookThrough(context, vendor, link, look, async (left) => {
           job.signal.throwIfAborted();
           await job.save({ ...parsed, askedAt: askedAt(), look: { ...look, until: left } });
@@ -85,7 +85,7 @@ export const syncJob = (context: VendorContext): JobHandler => ({
           vendor.deletes && listed
             ? await deleteGone(context, link, look, { listed, notes: parsed.gone })
             : parsed.gone;
-        await pullWellnessToo(context, vendor, link);
+        await tryPullWellness(context, vendor, link);
         await links.noteSync(link.linkId);
         await markWorking(context, link);
         // Ranges in doubt were requested a second time, and later ranges for the first time.

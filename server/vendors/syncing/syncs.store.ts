@@ -53,7 +53,7 @@ export const nothingSynced: Omit<SyncNotes, 'vendor'> = {
 };
 
 /** Returns the start of the next sync, which includes days of late uploads and the range in doubt. */
-export const lookFrom = (vendor: Vendor, until: number, doubt: number | null): number =>
+export const nextSyncStart = (vendor: Vendor, until: number, doubt: number | null): number =>
   Math.min(until - overlapOf(vendor), doubt ?? Number.POSITIVE_INFINITY);
 
 /** Returns the time of the next sync. @param random spreads the syncs of many accounts over time */
@@ -100,7 +100,7 @@ export async function noteSynced(
  * Returns a predicate for activities (by start, seconds since 1970) that a pushing vendor may be sending in response to the sync job.
  * They are checked instead of counted as new.
  */
-export async function expectedAnswers(db: Db, linkId: string): Promise<(start: number | null) => boolean> {
+export async function expectedActivities(db: Db, linkId: string): Promise<(start: number | null) => boolean> {
   const result = await db.execute(sql`
     select (payload->>'askedAt')::float8 > extract(epoch from now()) - ${ANSWER_SECONDS} as all,
       case when (payload->'again'->>'at')::float8 > extract(epoch from now()) - ${LONG_ANSWER_SECONDS}
@@ -138,7 +138,7 @@ export async function pullFrom(db: Db, link: Link, vendor: Vendor): Promise<numb
   if (!mark || mark.until === null) return null;
   const first = await firstUndone(db, link);
   return Math.floor(
-    Math.min(lookFrom(vendor, mark.until, mark.came ? null : mark.doubt), first ?? Number.POSITIVE_INFINITY),
+    Math.min(nextSyncStart(vendor, mark.until, mark.came ? null : mark.doubt), first ?? Number.POSITIVE_INFINITY),
   );
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { markRefused } from '../linking/link-trouble.ts';
 import type { VendorContext } from '../context.ts';
-import { planKeep } from './plans.ts';
+import { planRenewal } from './plans.ts';
 import { VendorFailure } from '../adapters/vendor.ts';
 
 const forgetPayload = z.object({
@@ -42,7 +42,7 @@ export const forgetJob = (context: VendorContext): JobHandler => ({
 });
 
 /** Creates the job that keeps unused accounts linked. */
-export const keepJob = (context: VendorContext): JobHandler => ({
+export const renewalJob = (context: VendorContext): JobHandler => ({
   limit: 1,
   maxAttempts: 12,
   async run(job) {
@@ -57,6 +57,6 @@ export const keepJob = (context: VendorContext): JobHandler => ({
       if (link) await markRefused(context, link, error);
       return;
     }
-    await planKeep(context.db, job.key, vendor, context.now());
+    await planRenewal(context.db, job.key, vendor, context.now());
   },
 });

@@ -1,6 +1,6 @@
 import type { WellnessRow } from '../../../domain/metrics/wellness.ts';
 import { wellnessSources } from '../../../domain/entities/wellness.ts';
-import { ifThere, memberTransaction } from '../../members/hold-member.store.ts';
+import { nullIfDeleted, memberTransaction } from '../../members/hold-member.store.ts';
 import { recordWellness } from '../../wellness/wellness.store.ts';
 import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
 import type { VendorContext } from '../context.ts';
@@ -15,7 +15,7 @@ export async function recordLinked(
 ): Promise<void> {
   const source = wellnessSources.find((one) => one === id);
   if (source === undefined || rows.length === 0) return;
-  await ifThere(
+  await nullIfDeleted(
     memberTransaction(db, memberId, async (tx) => {
       if (await links.hold(linkId, tx)) await recordWellness(tx, memberId, source, rows);
     }),
@@ -46,7 +46,7 @@ export async function pullWellness(
 }
 
 /** Requests wellness data during a sync of activities, which continues if this fails: the next sync retries it. */
-export async function pullWellnessToo(context: VendorContext, vendor: Vendor, link: Link): Promise<void> {
+export async function tryPullWellness(context: VendorContext, vendor: Vendor, link: Link): Promise<void> {
   try {
     await pullWellness(context, vendor, link);
   } catch (error) {

@@ -11,9 +11,9 @@ export function ConnectionBar() {
   const { timeInSentence } = useTimeText();
   const time = asOf === null ? null : timeInSentence(isoOf(asOf));
   const sentence = () => {
-    if (outage !== null) return messages.kept.outage(failureText(outage), time);
+    if (outage !== null) return messages.offlineWords.outage(failureText(outage), time);
     if (time === null) return messages.errors.offline;
-    return navigator.onLine ? messages.kept.silent(time) : messages.kept.offline(time);
+    return navigator.onLine ? messages.offlineWords.silent(time) : messages.offlineWords.offline(time);
   };
   return (
     <div role="status">
@@ -34,5 +34,5 @@ export function EarlierMark() {
   const { asOf, isEarlier, isCutOff } = useDataFreshness();
   const { timeInSentence } = useTimeText();
   if (asOf === null || !isEarlier || isCutOff) return null;
-  return <p className={styles.mark}>{messages.kept.asOf(timeInSentence(isoOf(asOf)))}</p>;
+  return <p className={styles.mark}>{messages.offlineWords.asOf(timeInSentence(isoOf(asOf)))}</p>;
 }

@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { usePageColours } from '../../ui/partner-colours.ts';
@@ -45,7 +45,7 @@ export default function PartnerFrame() {
 }
 
 interface FrameProps {
-  readonly partner: CallAnswer<'getSignupPage'> | null;
+  readonly partner: CallResponse<'getSignupPage'> | null;
   readonly bar?: ReactNode;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { endingIn } from '../../../machines/session/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/lazy-modal.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
+import { useSessionActions, useSessionView } from '../../workflows/session.ts';
 import { shellWords } from '../../shared/navigation/words.ts';
 
 const words = messages.session;
@@ -11,7 +11,7 @@ const words = messages.session;
 /** Warning a minute before the session expires, with a button to stay. */
 export default function SessionEnd() {
   const ending = useSessionView(endingIn);
-  const { stay } = useSessionVerbs();
+  const { stay } = useSessionActions();
   if (ending === null) return null;
   const { isStaying, isRefused, isOffline } = ending;
   const text = isRefused ? words.notRenewed : isOffline ? messages.errors.offline : words.ending;

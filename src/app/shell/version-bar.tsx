@@ -18,7 +18,7 @@ function NewVersion({ version }: { readonly version: AppVersionRef }) {
   if (!useNewerVersion(version)) return null;
   return (
     <p className={styles.version}>
-      {messages.kept.newVersion(product)}
+      {messages.offlineWords.newVersion(product)}
       <Button size="small" onPress={() => window.location.reload()}>
         {shellWords.reload}
       </Button>

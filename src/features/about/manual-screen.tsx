@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useProductName } from '../../ui/product-name.ts';
 import { manualWords } from './manual-words.ts';
-import { Paper } from './paper.tsx';
+import { StaticPage } from './paper.tsx';
 
 /** The manual, for members and for visitors before they sign up. [onboarding §2.4] */
 export default function ManualScreen() {
@@ -9,7 +9,7 @@ export default function ManualScreen() {
   const { import: importing, calendar, plans, sharing, trouble, account } = manualWords;
   const parts = [importing, calendar, plans, sharing, trouble, account];
   return (
-    <Paper title={manualWords.manual}>
+    <StaticPage title={manualWords.manual}>
       <p>{manualWords.intro(product)}</p>
       {parts.map(({ title, points }) => (
         <section key={title}>
@@ -24,6 +24,6 @@ export default function ManualScreen() {
       <p>
         <Link to="/privacy">{manualWords.privacy}</Link>
       </p>
-    </Paper>
+    </StaticPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { FramedPaper } from '../../app/framed-paper.tsx';
+import { FramedStaticPage } from '../../app/framed-paper.tsx';
 import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
 import { useEventReplay } from '../../shared/event-replay/use-event-replay.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -9,7 +9,7 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import styles from './about.module.css';
 
 /** Public text page, with or without an account. */
-export function Paper({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function StaticPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useEventReplay();
   const paper = (
     <Page title={title} narrow>
@@ -30,5 +30,5 @@ export function Paper({ title, children }: { readonly title: string; readonly ch
       </footer>
     </main>
   );
-  return <FramedPaper alone={alone}>{paper}</FramedPaper>;
+  return <FramedStaticPage alone={alone}>{paper}</FramedStaticPage>;
 }

@@ -3,7 +3,7 @@ import { usePublicServices } from '../../shared/services/public-services.ts';
 import { factsText, levelText } from '../../../domain/partners/level-text.ts';
 import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { useProductName } from '../../ui/product-name.ts';
-import { Paper } from './paper.tsx';
+import { StaticPage } from './paper.tsx';
 import { privacyWords } from './privacy-words.ts';
 
 /** The privacy page: which data is stored, and where. [core §2] */
@@ -11,7 +11,7 @@ export default function PrivacyScreen() {
   const product = useProductName();
   const { payments } = usePublicServices();
   return (
-    <Paper title={privacyWords.privacy}>
+    <StaticPage title={privacyWords.privacy}>
       <p>
         {privacyWords.your} {product} {privacyWords.serverIsRunByThe(payments === 'live')}
       </p>
@@ -55,6 +55,6 @@ export default function PrivacyScreen() {
       <p>{privacyWords.nobodyElse}</p>
       <h2>{privacyWords.leaving}</h2>
       <p>{privacyWords.youCanDeleteYourAccount}</p>
-    </Paper>
+    </StaticPage>
   );
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useProductName } from '../../ui/product-name.ts';
-import { Paper } from './paper.tsx';
+import { StaticPage } from './paper.tsx';
 import { termsWords } from './terms-words.ts';
 
 /** Terms between members and the operator. [core §2] */
 export default function TermsScreen() {
   const product = useProductName();
   return (
-    <Paper title={termsWords.terms}>
+    <StaticPage title={termsWords.terms}>
       <p>
         {product} {termsWords.isRunByThePerson}
       </p>
@@ -25,6 +25,6 @@ export default function TermsScreen() {
       <p>{termsWords.figuresSuchAsLoadAnd}</p>
       <h2>{termsWords.noPromise}</h2>
       <p>{termsWords.theSoftwareIsProvidedAs}</p>
-    </Paper>
+    </StaticPage>
   );
 }

@@ -1,16 +1,16 @@
 import type { Member } from '../../../domain/entities/member.ts';
-import type { KeptPayment } from '../../../domain/kept-payment.ts';
+import type { CachedPayment } from '../../../domain/kept-payment.ts';
 import { moneyText } from '../../../domain/money-text.ts';
 import { couponSentence, type DateOf } from '../../shared/coupons/coupon-text.ts';
 import { subscriptionWords as words } from './subscription-words.ts';
 
 /** True if access continues until that time. */
-export const isOpenUntil = (until: string | null, now = Date.now()): until is string =>
+export const openUntilText = (until: string | null, now = Date.now()): until is string =>
   until !== null && Date.parse(until) > now;
 
 /** Returns sentences about the state of a subscription. */
 export function sentencesOf(
-  payment: KeptPayment,
+  payment: CachedPayment,
   {
     member,
     dateOf,
@@ -19,10 +19,10 @@ export function sentencesOf(
 ): readonly string[] {
   const { standing, nextPayment: next, accessUntil: until } = payment;
   const price = moneyText(payment.price);
-  const isOpen = isOpenUntil(until, now);
+  const isOpen = openUntilText(until, now);
   const sentences = {
     none: [
-      isOpenUntil(member.trialEndsAt, now)
+      openUntilText(member.trialEndsAt, now)
         ? words.startAfterTrial(price, dateOf(member.trialEndsAt))
         : words.startNow(price),
     ],

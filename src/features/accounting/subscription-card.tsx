@@ -5,7 +5,7 @@ import { longDate } from '../../../domain/date-text.ts';
 import { localDate } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { Payment } from '../../../domain/entities/payment.ts';
-import type { KeptPayment } from '../../../domain/kept-payment.ts';
+import type { CachedPayment } from '../../../domain/kept-payment.ts';
 import { cardBrand } from '../../../domain/card-brand.ts';
 import { moneyText } from '../../../domain/money-text.ts';
 import { createSubscriptionImplementations } from '../../../machines/subscription/implementations.ts';
@@ -17,24 +17,24 @@ import { Dialog } from '../../ui/lazy-modal.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusRestore } from '../../ui/use-kept-focus.ts';
 import { useSubscription } from '../../workflows/subscription.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { CardForm } from './card-form.tsx';
 import { orderOf } from './order-summary.tsx';
 import { usePaymentNews } from './payment-news.ts';
 import { createPaymentForm } from './payment-form.ts';
-import { readKeptPayment } from './payment-store.ts';
+import { readCachedPayment } from './payment-store.ts';
 import { useSubscriptionDependencies } from './subscription-dependencies.ts';
 import type { DateOf } from '../../shared/coupons/coupon-text.ts';
-import { isOpenUntil, sentencesOf } from './standing-text.ts';
+import { openUntilText, sentencesOf } from './standing-text.ts';
 import { subscriptionWords as words } from './subscription-words.ts';
 import styles from './subscription.module.css';
 
 type View = ReturnType<typeof useSubscription>;
 
 interface SaidProps {
-  readonly payment: KeptPayment;
+  readonly payment: CachedPayment;
   readonly member: Member;
   readonly dateOf: DateOf;
 }
@@ -53,7 +53,7 @@ function Said({ payment, member, dateOf }: SaidProps) {
 }
 
 /** Shows the last visit's subscription, without actions, until the server has responded. */
-function Remembered({ last, member, dateOf }: Omit<SaidProps, 'payment'> & { readonly last: KeptPayment | null }) {
+function Remembered({ last, member, dateOf }: Omit<SaidProps, 'payment'> & { readonly last: CachedPayment | null }) {
   if (last === null) return null;
   return (
     <div>
@@ -129,7 +129,7 @@ function Standing({
 
 /** Describes the effect of the coupon just used. */
 const couponUsedText = ({ standing, coupon }: Payment, { trialEndsAt }: Member, dateOf: DateOf): string =>
-  standing === 'none' && coupon === null && isOpenUntil(trialEndsAt)
+  standing === 'none' && coupon === null && openUntilText(trialEndsAt)
     ? words.couponUsedUntil(dateOf(trialEndsAt))
     : words.couponUsed;
 
@@ -177,7 +177,7 @@ function CancelDialog({
   const until = payment.nextPayment?.at ?? payment.accessUntil;
   const whatFollows =
     payment.standing === 'late'
-      ? isOpenUntil(payment.accessUntil)
+      ? openUntilText(payment.accessUntil)
         ? words.cancelLate
         : words.cancelLateOver
       : until === null
@@ -236,7 +236,7 @@ function Content({
 }: {
   readonly view: View;
   readonly form: ReturnType<typeof createPaymentForm>;
-  readonly last: KeptPayment | null;
+  readonly last: CachedPayment | null;
   readonly member: Member;
   readonly dateOf: DateOf;
 }) {
@@ -299,11 +299,11 @@ export function SubscriptionCard({ member, isPractice }: { readonly member: Memb
   const dependencies = useSubscriptionDependencies(form, isPractice);
   const workflow = useWorkflow(subscriptionMachine, () => createSubscriptionImplementations(dependencies), undefined);
   const view = useSubscription(workflow);
-  const [last] = useState(() => readKeptPayment(member.memberId));
+  const [last] = useState(() => readCachedPayment(member.memberId));
   const dateOf: DateOf = (moment) => longDate(localDate(Date.parse(moment) / 1000, member.timeZone));
   const { payment } = view;
   usePaymentNews(payment, view.changed);
-  const focus = useKeptFocus();
+  const focus = useFocusRestore();
   return (
     <>
       <div {...focus}>

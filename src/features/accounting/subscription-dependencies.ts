@@ -4,7 +4,7 @@ import type { SubscriptionDependencies } from '../../../machines/subscription/im
 import { useApi } from '../../api/api-context.ts';
 import { keys } from '../../api/keys.ts';
 import { fetchOwnDocument, type PaymentForm } from './payment-form.ts';
-import { keepPayment } from './payment-store.ts';
+import { cachePayment } from './payment-store.ts';
 import { newId } from '../../api/new-id.ts';
 
 /** Creates the calls for the subscription and the payment service's form. */
@@ -20,7 +20,7 @@ export function useSubscriptionDependencies(form: PaymentForm, isPractice: boole
   /** Stores a response, unless the page was left, since the member may have signed out. */
   const kept = (payment: Payment, signal: AbortSignal): Payment => {
     if (!signal.aborted) {
-      keepPayment(payment, memberId);
+      cachePayment(payment, memberId);
       // The response to a pending request may be stale.
       void queries.cancelQueries({ queryKey: keys.payment });
       queries.setQueryData(keys.payment, payment);

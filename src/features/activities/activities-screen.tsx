@@ -4,7 +4,7 @@ import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { activitiesCsv } from '../../../domain/views/activity-csv.ts';
 import {
-  filtered,
+  filterActivities,
   type ListedActivity,
   type ListFilter,
   listedActivities,
@@ -13,7 +13,7 @@ import {
   newestFirst,
   noFilter,
   searchOfList,
-  sorted,
+  sortActivities,
   sumsOf,
   weeklyOf,
 } from '../../../domain/views/activity-list.ts';
@@ -120,8 +120,8 @@ function List({ member }: { readonly member: Member }) {
     () => listedActivities(query.data ?? [], { listing, sport }),
     [query.data, listing, sport],
   );
-  const found = useMemo(() => filtered(recordings, narrowed), [recordings, narrowed]);
-  const rows = useMemo(() => sorted(found, sort), [found, sort]);
+  const found = useMemo(() => filterActivities(recordings, narrowed), [recordings, narrowed]);
+  const rows = useMemo(() => sortActivities(found, sort), [found, sort]);
   const sums = useMemo(() => sumsOf(found), [found]);
   const bulk = useBulk();
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());

@@ -40,7 +40,7 @@ import { isMergedWhole, MergedOf, PartOfMerged } from './merged-notes.tsx';
 import { DetailsConflict, DetailsForm, useDetails } from './details-form.tsx';
 import { SameSessionNote } from './same-session-note.tsx';
 import { StandingNotes } from './standing-notes.tsx';
-import { useStanding } from './use-standing.ts';
+import { useCountingActions } from './use-standing.ts';
 import { activityPageWords } from './words.ts';
 import styles from './activity.module.css';
 import { PartsNote } from './parts-note.tsx';
@@ -116,7 +116,7 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
   // Shows changes optimistically, and the recorded name if the member removes their own.
   const activity = { ...stored, ...details.pending };
   const type = typeOf(activity);
-  const standing = useStanding(activity);
+  const standing = useCountingActions(activity);
   const isOwn = stored.memberId === member.memberId;
   const canWrite = isOwn && !isSample(member);
   // Missing in responses cached by an earlier version of the app.

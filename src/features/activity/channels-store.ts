@@ -29,5 +29,5 @@ export function readChannels(memberId: string): Channels {
 }
 
 /** Stores the choice of series, until the member signs out. */
-export const keepChannels = (memberId: string, { hidden, isOverlaid, smoothing }: Channels): void =>
+export const saveChannels = (memberId: string, { hidden, isOverlaid, smoothing }: Channels): void =>
   storage.set(KEY, JSON.stringify({ member_id: memberId, hidden, is_overlaid: isOverlaid, smoothing }));

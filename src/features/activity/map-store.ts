@@ -18,5 +18,5 @@ export function readMapChoice(memberId: string, url: string): boolean {
 }
 
 /** Stores the choice until the member signs out. */
-export const keepMapChoice = (memberId: string, url: string, isShown: boolean): void =>
+export const saveMapChoice = (memberId: string, url: string, isShown: boolean): void =>
   isShown ? storage.set(KEY, JSON.stringify({ member_id: memberId, url })) : storage.remove(KEY);

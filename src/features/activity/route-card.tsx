@@ -21,7 +21,7 @@ import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './activity.module.css';
-import { keepMapChoice, readMapChoice } from './map-store.ts';
+import { saveMapChoice, readMapChoice } from './map-store.ts';
 import { activityPageWords as words } from './words.ts';
 
 const MapSwitch = lazy(() => loadWithRetry(() => import('./map-switch.tsx')));
@@ -92,7 +92,7 @@ function useMap() {
   const [isShown, setShown] = useState(() => tiles !== null && readMapChoice(memberId, tiles.url));
   const show = (next: boolean) => {
     setShown(next);
-    if (tiles !== null) keepMapChoice(memberId, tiles.url, next);
+    if (tiles !== null) saveMapChoice(memberId, tiles.url, next);
   };
   return { tiles, isShown, show };
 }

@@ -8,7 +8,7 @@ import { loadWithRetry } from '../../api/load-with-retry.ts';
 import type { Channels } from '../../charts/samples-channels.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { keepChannels, readChannels } from './channels-store.ts';
+import { saveChannels, readChannels } from './channels-store.ts';
 import { activityPageWords } from './words.ts';
 import styles from './activity.module.css';
 
@@ -46,7 +46,7 @@ export function SamplesChartOf({
   const [channels, setChannels] = useState(() => readChannels(memberId));
   const choose = (next: Channels) => {
     setChannels(next);
-    keepChannels(memberId, next);
+    saveChannels(memberId, next);
   };
   const means = useMemo(() => activityMeans(activity), [activity]);
   return (

@@ -12,7 +12,7 @@ export interface Standing extends Pick<ReturnType<typeof useStandingWorkflow>, '
 }
 
 /** Deletes, restores, excludes or includes an activity, or changes which recording of its session counts. */
-export function useStanding({ activityId, removedOn, invalidated, duplicateOf }: NotedActivity): Standing {
+export function useCountingActions({ activityId, removedOn, invalidated, duplicateOf }: NotedActivity): Standing {
   const { pending, ...standing } = useStandingWorkflow(activityId);
   return {
     ...standing,

@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { zoneColours, zoneNames } from '../../ui/zones.ts';
 import { activityPageWords } from './words.ts';
 import styles from './zones-card.module.css';
-import { unitOf, zonesExplained, zonesSummary } from './zones-told.ts';
+import { unitOf, explainZones, zonesSummary } from './zones-told.ts';
 import { zoneTimeWords as words } from './zones-words.ts';
 
 interface ZonesCardProps {
@@ -56,7 +56,7 @@ export function ZonesCard({ activity, prefersMetric, isOwn }: ZonesCardProps) {
       actions={
         <ExplainButton
           name={`${words.title}: ${words.bases[shown.basis]}`}
-          what={zonesExplained(shown, zones.data, { prefersMetric, family, definedBy })}
+          what={explainZones(shown, zones.data, { prefersMetric, family, definedBy })}
         />
       }
     >

@@ -63,7 +63,7 @@ export const unitOf = (basis: ZoneBasis, family: SportFamily, prefersMetric: boo
   })[basis];
 
 /** Explains how time in zones is computed. */
-export function zonesExplained(
+export function explainZones(
   { basis, rows, isOwn }: ZoneTimes,
   zones: ActivityZones,
   { prefersMetric, family, definedBy }: ExplainedFor,

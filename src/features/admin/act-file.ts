@@ -1,5 +1,5 @@
 import { csvOf } from '../../../domain/csv.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { type Act, reasonOf, sentenceText } from './act-sentence.ts';
 import { actsWords as words } from './acts-words.ts';
 
@@ -7,7 +7,7 @@ import { actsWords as words } from './acts-words.ts';
 export const ACTS_AT_ONCE = 200;
 const MAX_REQUESTS = 50;
 
-type Page = CallAnswer<'searchAdminActs'>;
+type Page = CallResponse<'searchAdminActs'>;
 
 /**
  * Loads acts, newest first.

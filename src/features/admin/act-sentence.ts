@@ -1,10 +1,10 @@
 import type { SiteSettingName } from '../../../domain/entities/site-setting.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { actsWords as words, type ActSentence } from './acts-words.ts';
 import { membersWords } from './members-words.ts';
 import { settingsWords } from './settings-words.ts';
 
-export type Act = CallAnswer<'searchAdminActs'>['acts'][number];
+export type Act = CallResponse<'searchAdminActs'>['acts'][number];
 
 /** Part of a sentence, with the page of the object it names. */
 export interface Part {

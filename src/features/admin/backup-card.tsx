@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { numberText } from '../../../domain/words/area.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { keys } from '../../api/keys.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { momentText } from '../../shared/time/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { localDay } from './local-day.ts';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
-type Upkeep = CallAnswer<'readUpkeep'>;
+type Upkeep = CallResponse<'readUpkeep'>;
 type Check = NonNullable<Upkeep['backupCheck']['last']>;
 
 /** Polling interval while a check runs, ms. */

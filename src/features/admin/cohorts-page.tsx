@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { EMAIL_MAX, NAME_MAX } from '../../../domain/constants.ts';
 import { numberText } from '../../../domain/words/area.ts';
 import { keys } from '../../api/keys.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ import { groupsWords as words } from './groups-words.ts';
 import { PersonText } from './person-text.tsx';
 import styles from './admin.module.css';
 
-type Cohort = CallAnswer<'listCohortsForAdmins'>['cohorts'][number];
+type Cohort = CallResponse<'listCohortsForAdmins'>['cohorts'][number];
 type Steward = Cohort['stewards'][number];
 
 const levelText = (level: number): string => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { keys } from '../../api/keys.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -13,7 +13,7 @@ import { dayOfEnd, endAfter, MAX_USES, wholeIn } from './coupon-limits.ts';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
-export type Coupon = CallAnswer<'listCouponsForAdmins'>['coupons'][number];
+export type Coupon = CallResponse<'listCouponsForAdmins'>['coupons'][number];
 type Change = { readonly ends: true } | { readonly expires_at: string | null; readonly most_uses: number | null };
 
 interface DialogProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ACCESS_LEVEL, COUPON_MAX, EMAIL_MAX } from '../../../domain/constants.ts';
 import { moneyText } from '../../../domain/money-text.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +13,7 @@ import { localDay } from './local-day.ts';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
-type Tried = CallAnswer<'tryCoupon'>;
+type Tried = CallResponse<'tryCoupon'>;
 
 /** Describes the effect on the trial, if access depends on it. */
 function trialSentence({ before, after }: Tried, now: number): string {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { numberText } from '../../../domain/words/area.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { keys } from '../../api/keys.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { momentText } from '../../shared/time/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
-type Job = CallAnswer<'listGivenUpJobs'>['jobs'][number];
+type Job = CallResponse<'listGivenUpJobs'>['jobs'][number];
 
 const columns = (retry: (job: Job) => void, pending: string | null): readonly Column<Job>[] => [
   {
@@ -67,7 +67,7 @@ const columns = (retry: (job: Job) => void, pending: string | null): readonly Co
 ];
 
 /** Lists jobs and imports that are not retried automatically, with a retry button. */
-export function GivenUpCard() {
+export function FailedJobsCard() {
   const { call } = useMemberServices();
   const queries = useQueryClient();
   const query = useQuery({

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { numberText } from '../../../domain/words/area.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { keys } from '../../api/keys.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { momentText } from '../../shared/time/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,12 +14,12 @@ import { StatusText } from '../../ui/status-text.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { BackupCard } from './backup-card.tsx';
 import { Badge } from './badge.tsx';
-import { GivenUpCard } from './given-up-card.tsx';
+import { FailedJobsCard } from './given-up-card.tsx';
 import { WatchCard } from './watch-card.tsx';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
-type Job = CallAnswer<'listFailedJobs'>['jobs'][number];
+type Job = CallResponse<'listFailedJobs'>['jobs'][number];
 
 const columns = (retry: (job: Job) => void, pending: string | null): readonly Column<Job>[] => [
   {
@@ -88,7 +88,7 @@ export default function JobsPage() {
               />
             )}
           </Card>
-          <GivenUpCard />
+          <FailedJobsCard />
           <BackupCard />
           <WatchCard />
         </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LaunchCheck } from '../../../domain/entities/site-setting.ts';
 import { Link } from '@tanstack/react-router';
 import { keys } from '../../api/keys.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -11,7 +11,7 @@ import { Badge } from './badge.tsx';
 import { settingsWords as words } from './settings-words.ts';
 import styles from './admin.module.css';
 
-type Check = CallAnswer<'getLaunchChecks'>['checks'][number];
+type Check = CallResponse<'getLaunchChecks'>['checks'][number];
 
 /** Pages below /admin on which each check can be resolved. */
 const pages = {

@@ -5,8 +5,8 @@ import { EMAIL_MAX } from '../../../domain/constants.ts';
 import { bytesText } from '../../../domain/views/storage-use.ts';
 import { numberText } from '../../../domain/words/area.ts';
 import { failureOf, textOf } from '../../../machines/shared/failure.ts';
-import type { CallAnswer } from '../../api/requests.ts';
-import { proofInOurWords } from '../../api/code-refusal.ts';
+import type { CallResponse } from '../../api/requests.ts';
+import { withOwnProofMessage } from '../../api/code-refusal.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { PasswordDialog } from '../../shared/account/password-dialog.tsx';
 import { standingWords } from '../../shared/account/standing-words.ts';
@@ -22,7 +22,7 @@ import { managingWords as words } from './managing-words.ts';
 import styles from './admin.module.css';
 
 /** An account and everything that an action would affect. Fetching it changes nothing. */
-type FoundAccount = CallAnswer<'lookAtAccount'>;
+type FoundAccount = CallResponse<'lookAtAccount'>;
 
 interface Act {
   readonly act: 'close' | 'delete';
@@ -37,7 +37,7 @@ function useManaging() {
   const task = useDialogTask<Act, true>(async ({ act, account }, { entry, signal }) => {
     const params = { id: account.memberId };
     if (act === 'close') await call('cancelSubscription', { params, signal });
-    else await call('deleteMember', { params, body: { password: String(entry) }, signal }).catch(proofInOurWords);
+    else await call('deleteMember', { params, body: { password: String(entry) }, signal }).catch(withOwnProofMessage);
     search.reset();
     return true;
   });

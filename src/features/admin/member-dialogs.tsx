@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { localDay } from './local-day.ts';
@@ -8,7 +8,7 @@ import { membersWords as words } from './members-words.ts';
 import { ProvenForm } from './proven-form.tsx';
 import styles from './admin.module.css';
 
-export type MemberRow = CallAnswer<'listMembersForAdmins'>['members'][number];
+export type MemberRow = CallResponse<'listMembersForAdmins'>['members'][number];
 
 /** Returns the name of a member in sentences. */
 export const nameOf = ({ name, emailAddress }: MemberRow): string => name ?? emailAddress;

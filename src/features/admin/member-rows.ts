@@ -3,7 +3,7 @@ import { newMember } from '../../../domain/words/new-member.ts';
 import { newMemberErrors, type NewMember } from '../../../domain/forms/new-member.ts';
 import { normalEmail } from '../../../domain/forms/account.ts';
 import type { BulkRow } from '../../../machines/bulkAdding/bulkAdding.machine.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { addingWords as words } from './adding-words.ts';
 
 export const emptyMember: NewMember = {
@@ -30,7 +30,7 @@ export const isEmpty = ({ emailAddress, firstName, lastName, trainerEmail, passw
 
 /** The server's checks of rows before any is added, by row key. */
 export type Checks = ReadonlyMap<string, CheckedRow>;
-export type CheckedRow = CallAnswer<'checkNewMembers'>['rows'][number];
+export type CheckedRow = CallResponse<'checkNewMembers'>['rows'][number];
 
 const places: Readonly<Record<RowProblem, keyof NewMember>> = {
   has_account: 'emailAddress',

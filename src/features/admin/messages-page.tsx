@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { MAX_TOGETHER } from '../../../domain/entities/team-group.ts';
 import { CallFailure, isNowhere } from '../../api/failure.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { MessageForm } from '../../shared/teams/message-form.tsx';
 import { messageWords } from '../../shared/teams/message-words.ts';
@@ -15,7 +15,7 @@ import { messagesWords as words } from './messages-words.ts';
 import { PersonText } from './person-text.tsx';
 import styles from './admin.module.css';
 
-type Reader = Pick<CallAnswer<'lookAtAccount'>, 'memberId' | 'name' | 'emailAddress'>;
+type Reader = Pick<CallResponse<'lookAtAccount'>, 'memberId' | 'name' | 'emailAddress'>;
 
 /** Maximum length of the field, enough for a pasted list. */
 const TYPED_MAX = 20_000;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../domain/money-text.ts';
 import { keys } from '../../api/keys.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -13,7 +13,7 @@ import { PersonText } from './person-text.tsx';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
-type Answer = CallAnswer<'listMoneyBack'>;
+type Answer = CallResponse<'listMoneyBack'>;
 type Refund = Answer['refunds'][number];
 type Dispute = Answer['disputes'][number];
 type Either = Refund | Dispute;
@@ -52,7 +52,7 @@ const disputeColumns = (): readonly Column<Dispute>[] => [
 ];
 
 /** Lists refunds and disputes. */
-export function MoneyBackCards() {
+export function RefundCards() {
   const { call } = useMemberServices();
   const query = useQuery({
     queryKey: keys.moneyBack,

@@ -5,7 +5,7 @@ import { EMAIL_MAX } from '../../../domain/constants.ts';
 import type { PaymentStanding } from '../../../domain/entities/payment.ts';
 import { moneyText } from '../../../domain/money-text.ts';
 import { keys } from '../../api/keys.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { standingWords } from '../../shared/account/standing-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,8 +22,8 @@ import { ShowMore } from './show-more.tsx';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
-type Counts = CallAnswer<'getShop'>['counts'];
-type Payer = CallAnswer<'listPayers'>['payers'][number];
+type Counts = CallResponse<'getShop'>['counts'];
+type Payer = CallResponse<'listPayers'>['payers'][number];
 
 const tones: Partial<Record<PaymentStanding, 'good' | 'bad'>> = { active: 'good', trialing: 'good', late: 'bad' };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../domain/money-text.ts';
 import { keys } from '../../api/keys.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form.tsx';
@@ -10,12 +10,12 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Badge } from './badge.tsx';
-import { MoneyBackCards } from './money-back-cards.tsx';
+import { RefundCards } from './money-back-cards.tsx';
 import { PayersCard } from './payers-card.tsx';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
-type Shop = CallAnswer<'getShop'>;
+type Shop = CallResponse<'getShop'>;
 type Price = Shop['prices'][number];
 
 const perText = (interval: string | null) =>
@@ -51,7 +51,7 @@ function Shown({ shop }: { readonly shop: Shop }) {
         <p className={styles.padded}>{shop.trialDays === null ? words.trialOpen : words.trialDays(shop.trialDays)}</p>
       </Card>
       <PayersCard counts={shop.counts} />
-      <MoneyBackCards />
+      <RefundCards />
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type SiteSettingName, siteSettings } from '../../../domain/entities/site-setting.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { useFields } from '../../ui/use-fields.ts';
 import { useFormEdit } from '../../workflows/form-edit.ts';
 import { settingsWords as words } from './settings-words.ts';
 
-export type Setting = CallAnswer<'getSiteSettings'>['settings'][number];
+export type Setting = CallResponse<'getSiteSettings'>['settings'][number];
 export type SettingTexts = Partial<Record<SiteSettingName, string>>;
 
 interface Typed {

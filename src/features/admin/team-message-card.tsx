@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { MessageForm } from '../../shared/teams/message-form.tsx';
 import { messageWords as words } from '../../shared/teams/message-words.ts';
 import { teamPeopleWords } from '../../shared/teams/words.ts';
@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 export function TeamMessageCard({
   team: { teamId: team_id },
   people,
-}: Pick<CallAnswer<'getTeamForAdmins'>, 'team' | 'people'>) {
+}: Pick<CallResponse<'getTeamForAdmins'>, 'team' | 'people'>) {
   const athletes = people.filter(({ role }) => role === 'athlete');
   const everybody = { id: 'team', label: words.everybody(athletes.length), count: athletes.length, to: { team_id } };
   const each = athletes.map(({ memberId, name, emailAddress }) => ({

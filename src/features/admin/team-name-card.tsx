@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TEAM_NAME_MAX } from '../../../domain/constants.ts';
 import { keys } from '../../api/keys.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,7 +15,7 @@ import { useFormEdit } from '../../workflows/form-edit.ts';
 import { groupsWords as words } from './groups-words.ts';
 import { ProvenForm } from './proven-form.tsx';
 
-type Shown = Pick<CallAnswer<'getTeamForAdmins'>, 'team' | 'touched'>;
+type Shown = Pick<CallResponse<'getTeamForAdmins'>, 'team' | 'touched'>;
 
 const rules = ({ name }: { readonly name: string }) => (name.trim() === '' ? { name: [words.nameNeeded] } : {});
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { usePublicServices } from '../../shared/services/public-services.ts';
 import { dashboardText } from '../../shared/teams/settings.ts';
@@ -14,7 +14,7 @@ import { useFormEdit } from '../../workflows/form-edit.ts';
 import { groupsWords as words } from './groups-words.ts';
 import styles from './admin.module.css';
 
-type Shown = Pick<CallAnswer<'getTeamForAdmins'>, 'team' | 'touched'>;
+type Shown = Pick<CallResponse<'getTeamForAdmins'>, 'team' | 'touched'>;
 type YesNo = 'yes' | 'no';
 interface Chosen {
   readonly pays: 'athletes' | 'team';

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EMAIL_MAX, NAME_MAX } from '../../../domain/constants.ts';
-import { givenRoles, type GivenRole } from '../../../domain/team-roles.ts';
+import { assignableRoles, type AssignableRole } from '../../../domain/team-roles.ts';
 import { numberText } from '../../../domain/words/area.ts';
 import { CallFailure, isNowhere } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
-import type { CallAnswer } from '../../api/requests.ts';
-import { WayIn } from '../../shared/invitations/way-in.tsx';
+import type { CallResponse } from '../../api/requests.ts';
+import { TeamLink } from '../../shared/invitations/way-in.tsx';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { usePublicServices } from '../../shared/services/public-services.ts';
 import { PeopleList } from '../../shared/teams/people-list.tsx';
@@ -37,7 +37,7 @@ import { TeamEndCard, TeamNameCard } from './team-name-card.tsx';
 import { TeamRulesCard } from './team-rules-card.tsx';
 import styles from './admin.module.css';
 
-type Team = CallAnswer<'listTeamsForAdmins'>['teams'][number];
+type Team = CallResponse<'listTeamsForAdmins'>['teams'][number];
 
 const columns = (isFree: boolean): readonly Column<Team>[] => [
   {
@@ -98,12 +98,12 @@ function Teams() {
 }
 
 interface AddProps {
-  readonly give: (member: string, role: GivenRole, signal: AbortSignal) => Promise<void>;
+  readonly give: (member: string, role: AssignableRole, signal: AbortSignal) => Promise<void>;
 }
 
 function Add({ give }: AddProps) {
   const [member, setMember] = useState('');
-  const [role, setRole] = useState<GivenRole>('coach');
+  const [role, setRole] = useState<AssignableRole>('coach');
   const adding = useListChange(async ({ id }, signal) => {
     await give(id, role, signal);
     setMember('');
@@ -128,9 +128,9 @@ function Add({ give }: AddProps) {
         <SelectField
           label={words.role}
           name="role"
-          options={givenRoles.map((id) => ({ id, label: teamPeopleWords.roles[id] }))}
+          options={assignableRoles.map((id) => ({ id, label: teamPeopleWords.roles[id] }))}
           value={role}
-          onChange={(next) => setRole(givenRoles.find((one) => one === next) ?? 'coach')}
+          onChange={(next) => setRole(assignableRoles.find((one) => one === next) ?? 'coach')}
         />
         <FormActions>
           <Button type="submit" variant="primary" isPending={adding.changing !== null} isDisabled={typed === ''}>
@@ -160,7 +160,7 @@ function OneTeam({ teamId }: { readonly teamId: string }) {
   });
   const params = { id: teamId };
   const read = () => queries.invalidateQueries({ queryKey: keys.adminTeams });
-  const give = async (member: string, role: GivenRole, signal: AbortSignal) => {
+  const give = async (member: string, role: AssignableRole, signal: AbortSignal) => {
     await call('putTeamPerson', { params, body: { member, role }, signal });
     await read();
   };
@@ -201,7 +201,7 @@ function OneTeam({ teamId }: { readonly teamId: string }) {
         {({ team, people, asks, touched }) => (
           <div className={styles.stack}>
             <Card title={words.join} note={words.joinNote}>
-              <WayIn team={team} />
+              <TeamLink team={team} />
               <p>
                 <Link to="/admin/$" params={{ _splat: 'member/add' }}>
                   {words.addMembers}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { numberText } from '../../../domain/words/area.ts';
 import { keys } from '../../api/keys.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { momentText } from '../../shared/time/moment-text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -9,7 +9,7 @@ import { StatusText } from '../../ui/status-text.tsx';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
-type WatchFolder = NonNullable<CallAnswer<'readUpkeep'>['watchFolder']>;
+type WatchFolder = NonNullable<CallResponse<'readUpkeep'>['watchFolder']>;
 
 /** Returns the problems that the admin must fix. */
 function faultsOf({ awaySince, isFull, unknownFolders, looseFiles, unreadable, unwritable }: WatchFolder): string[] {

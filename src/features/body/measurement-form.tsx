@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { dayText } from '../../../domain/date-text.ts';
-import { typedMeasurement } from '../../../domain/forms/measurement.ts';
+import { parseMeasurement } from '../../../domain/forms/measurement.ts';
 import { type MeasurementKind, measurementKinds } from '../../../domain/metrics/measurements.ts';
 import { figureText } from '../../../domain/units.ts';
 import {
   type Measured,
   measurementFigure,
-  measurementTyped,
+  measurementInputText,
   measurementUnit,
 } from '../../../domain/views/measurements.ts';
 import { measurementWords } from '../../../domain/words/measurements.ts';
 import type { useMeasurementChange } from '../../workflows/threshold-change.ts';
-import { KeptChange } from '../../shared/forms/saved-notice.tsx';
+import { SavedNotice } from '../../shared/forms/saved-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -37,10 +37,10 @@ export function MeasurementForm(props: MeasurementFormProps) {
   const { measurements, edited, onDone, prefersMetric, today, isStoring, kept, progress, failure, change, undo } =
     props;
   const [kind, setKind] = useState<MeasurementKind>(edited?.kind ?? 'weight');
-  const [text, setText] = useState(edited === null ? '' : measurementTyped(edited, prefersMetric));
+  const [text, setText] = useState(edited === null ? '' : measurementInputText(edited, prefersMetric));
   const [day, setDay] = useState(edited?.day ?? today);
   const [isAsked, setAsked] = useState(false);
-  const typed = typedMeasurement(kind, text, prefersMetric);
+  const typed = parseMeasurement(kind, text, prefersMetric);
   const hasDay = day >= FIRST_DAY && day <= today;
   const submit = () => {
     setAsked(true);
@@ -93,7 +93,7 @@ export function MeasurementForm(props: MeasurementFormProps) {
           )}
         </FormActions>
       </Form>
-      <KeptChange
+      <SavedNotice
         said={
           kept === null
             ? null

@@ -8,7 +8,7 @@ import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
 import {
   type CalendarFilter,
   filterInSearch,
-  narrowed,
+  filterDays,
   searchOfFilter,
 } from '../../../domain/views/calendar-filter.ts';
 import { monthTotals, weekView } from '../../../domain/views/month.ts';
@@ -35,7 +35,7 @@ import { MonthTotals } from './month-totals.tsx';
 import { calendarPath, isAt } from './paths.ts';
 import { type CalendarAthlete, Settings } from './settings.ts';
 import { Steps } from './steps.tsx';
-import { useShown } from './use-shown.ts';
+import { useShownPeriod } from './use-shown.ts';
 import { calendarPageWords } from './words.ts';
 
 /** Loaded when idle, since the import state is less urgent than the days. */
@@ -150,7 +150,7 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
   /** True if the switch between views and the filter are open, on a phone. */
   const [isUnfolded, setUnfolded] = useState(false);
   /** Visible month, or first day of the visible week. */
-  const { shown, goneTo, opened, target, goTo, follow } = useShown({
+  const { shown, goneTo, opened, target, goTo, follow } = useShownPeriod({
     path,
     inAddress,
     month: monthInAddress,
@@ -164,7 +164,7 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
   const days = useCalendar(start, end, athlete ?? {});
   const isFailing = days.data === undefined && days.error !== null;
   const isLoading = days.data === undefined;
-  const ofShown = narrowed(days.data ?? [], filter);
+  const ofShown = filterDays(days.data ?? [], filter);
   const { totals, planned } = week === null ? monthTotals(month, ofShown, today) : weekView(week, ofShown, today);
   const title = week === null ? monthText(`${month}-01`) : rangeText(week, addDays(week, 6));
   const settings = useMemo(

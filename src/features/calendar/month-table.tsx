@@ -9,7 +9,7 @@ import type { PagePlace } from './place.ts';
 import { Settings } from './settings.ts';
 import type { Target } from './place.ts';
 import { useEndlessWeeks } from './use-endless-weeks.ts';
-import { StandsOut, WeekRow } from './week-row.tsx';
+import { Highlight, WeekRow } from './week-row.tsx';
 import { calendarPageWords } from './words.ts';
 
 interface MonthTableProps {
@@ -123,7 +123,7 @@ export function MonthTable({
 
   return (
     <div className={classNames(styles.frame, isWeek && styles.single)} ref={box}>
-      <StandsOut value={standing}>
+      <Highlight value={standing}>
         <table
           role="grid"
           tabIndex={-1}
@@ -161,7 +161,7 @@ export function MonthTable({
             ))}
           </tbody>
         </table>
-      </StandsOut>
+      </Highlight>
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface SleptProps {
 }
 
 /** Shows the hours an athlete slept, for coaches; members see their own in a week and on the day's page. */
-export function Slept({ day: { hoursSlept }, isRoomy = false }: SleptProps) {
+export function SleepHours({ day: { hoursSlept }, isRoomy = false }: SleptProps) {
   const { athlete } = use(Settings);
   if ((athlete === null && !isRoomy) || hoursSlept === null) return null;
   return <span className={styles.slept}>{calendarPageWords.slept(decimalText(hoursSlept, 1))}</span>;

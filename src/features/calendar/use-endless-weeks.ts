@@ -2,7 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, us
 import { addDays } from '../../../domain/dates.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import type { Endless } from './lazy/endless.ts';
-import { type Held, heldAt, keepPlace, type PagePlace, type Target } from './place.ts';
+import { type AnchoredWeek, anchorAt, saveAnchor, type PagePlace, type Target } from './place.ts';
 import { wholeRows } from './week-rows.ts';
 
 const loadEndless = () => loadWithRetry(() => import('./lazy/endless.ts'));
@@ -27,7 +27,7 @@ interface EndlessWeeks {
 export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: EndlessWeeks) {
   const box = useRef<HTMLDivElement>(null);
   const endless = useRef<Endless | null>(null);
-  const [place] = useState(() => heldAt(at));
+  const [place] = useState(() => anchorAt(at));
   const from = (first: string) => ({ first, last: addDays(first, 7 * (weeks - 1)) });
   const [range, setRange] = useState(() =>
     place === null
@@ -38,7 +38,7 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
   /** True once the member moves on from the initial weeks: surrounding ones are then preloaded. */
   const [isMoved, setMoved] = useState(place !== null);
 
-  const held = useRef<Held | null>(place);
+  const held = useRef<AnchoredWeek | null>(place);
   const isFirst = useRef(true);
   const bringIntoSight = useEffectEvent((wanted: Target) => {
     const wasFirst = isFirst.current;
@@ -63,7 +63,7 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
   }, [range]);
 
   const seen = useEffectEvent(onSeen);
-  const keep = useEffectEvent(() => keepPlace(at, held.current));
+  const keep = useEffectEvent(() => saveAnchor(at, held.current));
   // The URL follows the visible week, and an opened day has its own URL.
   useEffect(() => keep());
   /** Starts from the weeks shown now: the member may have gone to another date while the code was loading. */

@@ -22,7 +22,7 @@ interface State extends PagePlace {
 }
 
 /** Returns the period that the calendar shows: the one in the URL, until the member scrolls or navigates from there. */
-export function useShown({ path, inAddress, month, today, weekStart }: Addressed) {
+export function useShownPeriod({ path, inAddress, month, today, weekStart }: Addressed) {
   const weekOf = (date: string) => addDays(date, -dayOfWeek(date, weekStart));
   const isMonth = (of: string) => of.length === 7;
   /** Returns the first week as the top one; in the current month, this week merely has to be visible. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { heldAt, type PagePlace } from './place.ts';
+import { anchorAt, type PagePlace } from './place.ts';
 
 /** Events that indicate that a member is about to scroll. */
 const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -11,7 +11,7 @@ const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  */
 export function useTodayFirst(at: PagePlace): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
-  const [isOpenedAnew] = useState(() => heldAt(at) === null);
+  const [isOpenedAnew] = useState(() => anchorAt(at) === null);
   const router = useRouter();
   useEffect(() => {
     const days = list.current;

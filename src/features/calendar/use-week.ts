@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useDeferredValue, useMemo } from 'react';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
-import { narrowed } from '../../../domain/views/calendar-filter.ts';
+import { filterDays } from '../../../domain/views/calendar-filter.ts';
 import { type Week, weekView } from '../../../domain/views/month.ts';
 import { daysAround } from '../../../domain/views/weeks.ts';
 import { keys } from '../../api/keys.ts';
@@ -37,7 +37,7 @@ export function useWeek(start: string, isAsked: boolean): ShownWeek {
   const days = useDeferredValue(data);
   return useMemo(
     () => ({
-      week: weekView(start, narrowed(days ?? [], filter), today),
+      week: weekView(start, filterDays(days ?? [], filter), today),
       isKnown: days !== undefined,
       isLoading: days === undefined && !isError,
     }),

@@ -17,7 +17,7 @@ import { PlannedSums } from './planned-sums.tsx';
 import { Ratios } from './ratios.tsx';
 import { SessionLink } from './session-link.tsx';
 import { Settings } from './settings.ts';
-import { Slept } from './slept.tsx';
+import { SleepHours } from './slept.tsx';
 import { SportSums } from './sport-sums.tsx';
 import { useWeek } from './use-week.ts';
 import { calendarPageWords } from './words.ts';
@@ -30,7 +30,7 @@ const WorkoutSteps = lazy(() => details().then((part) => ({ default: part.Workou
 const DayNotes = lazy(() => details().then((part) => ({ default: part.DayNotes })));
 
 /** Highlighted month, `YYYY-MM` (`null` for all), and the day that is open beside the table. */
-export const StandsOut = createContext<{ readonly month: string | null; readonly open: string | null }>({
+export const Highlight = createContext<{ readonly month: string | null; readonly open: string | null }>({
   month: null,
   open: null,
 });
@@ -134,7 +134,7 @@ function DayCell({ day, isEntry, isRoomy, isDetailed, isLoading }: DayCellProps)
           {isWhole ? calendarPageWords.showFewer : calendarPageWords.showMore(hidden)}
         </button>
       )}
-      <Slept day={day} isRoomy={isRoomy} />
+      <SleepHours day={day} isRoomy={isRoomy} />
       {day.activities > 0 && <DayTotal day={day} prefersMetric={prefersMetric} />}
       {isDetailed && (
         <Suspense>
@@ -154,7 +154,7 @@ interface CellProps {
 
 /** Only the cell follows the highlighted month while scrolling; its content is not rerendered. */
 function Cell({ day, tabIndex, children }: CellProps) {
-  const { month, open } = use(StandsOut);
+  const { month, open } = use(Highlight);
   const isOutside = month !== null && !day.date.startsWith(month);
   return (
     <td

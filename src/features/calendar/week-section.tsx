@@ -16,7 +16,7 @@ import { PlannedSums } from './planned-sums.tsx';
 import { Ratios } from './ratios.tsx';
 import { SessionLink } from './session-link.tsx';
 import { Settings } from './settings.ts';
-import { Slept } from './slept.tsx';
+import { SleepHours } from './slept.tsx';
 import { SportSums } from './sport-sums.tsx';
 import { useWeek } from './use-week.ts';
 import { WorkoutLink } from './workout-link.tsx';
@@ -95,7 +95,7 @@ function Day({ day }: { readonly day: WeekDay }) {
         </h3>
         {day.hasDiary && <DiaryMark />}
         {isRest && !isPlanned(day) && <span className={styles.quiet}>{calendarPageWords.noActivity}</span>}
-        <Slept day={day} />
+        <SleepHours day={day} />
         {day.activities > 0 && (
           <span className={styles.load}>
             <FigureText value={formatLoad(day.load) ?? ''} unit={calendarPageWords.load} />

@@ -6,7 +6,7 @@ import { type Figure, figureText, formatDistance } from '../../../domain/units.t
 import { formatHours, prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { weekStartOf } from '../../../domain/views/weeks.ts';
 import { weekSoFar, yearSoFar } from '../../../domain/views/so-far.ts';
-import { compared } from '../../../domain/views/week-comparison.ts';
+import { describeChange } from '../../../domain/views/week-comparison.ts';
 import { goalWords } from '../../../domain/words/goals.ts';
 import { useYearSoFar } from '../../api/daily-loads.ts';
 import { ExplainButton } from '../../shared/explanation/explain-button.tsx';
@@ -93,7 +93,7 @@ function Part({ of, now, before, rows }: PartProps) {
       <Stats even>
         {rows.map(({ label, show, ...row }) => {
           const figure = show(row.now);
-          const change = compared(row.now, row.earlier, show);
+          const change = describeChange(row.now, row.earlier, show);
           const name = words.named[of](label);
           const steps = [
             { label: before, text: change.before },

@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/dates.ts';
 import { type Figure, formatDistance } from '../../../domain/units.ts';
 import { rangeText } from '../../../domain/date-text.ts';
 import { formatHours } from '../../../domain/views/display-format.ts';
-import { compared, weekComparison } from '../../../domain/views/week-comparison.ts';
+import { describeChange, weekComparison } from '../../../domain/views/week-comparison.ts';
 import { ExplainButton } from '../../shared/explanation/explain-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Delta } from '../../ui/delta.tsx';
@@ -51,7 +51,7 @@ export function WeekCard({ days, today, prefersMetric }: WeekCardProps) {
                 action={<ExplainButton name={label} what={{ of, date: today }} />}
                 value={show(now).value}
                 unit={show(now).unit || undefined}
-                note={<Comparison {...compared(now, before, show)} />}
+                note={<Comparison {...describeChange(now, before, show)} />}
               />
             );
           })}
@@ -72,7 +72,7 @@ const Waiting = ({ label }: { readonly label: string }) => (
 );
 
 /** Shows the difference and the earlier value. */
-const Comparison = ({ amount, direction, before }: ReturnType<typeof compared>) => (
+const Comparison = ({ amount, direction, before }: ReturnType<typeof describeChange>) => (
   <span className={styles.change}>
     <Delta amount={amount} direction={direction} than={dashboardWords.the7DaysBefore} />
     {direction !== 'same' && <span className={styles.before}>{dashboardWords.from(before)}</span>}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { FIND_MAX } from '../../../domain/entities/found.ts';
-import { saidDay } from '../../../domain/find/said-day.ts';
+import { parseDateQuery } from '../../../domain/find/said-day.ts';
 import { isPaid, mayVisit } from '../../../domain/navigation.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
@@ -33,7 +33,7 @@ export default function FindDialog({ onClose, onShortcuts }: FindDialogProps) {
   const { payments } = usePublicServices();
   const visitor = useSessionView(visitorIn);
   const today = useToday(member?.timeZone ?? null);
-  const said = saidDay(text, today);
+  const said = parseDateQuery(text, today);
   const isAsked = said.words.length > 0 || said.from !== null;
   const isCoach = visitor !== null && visitor.memberType !== 'Athlete' && mayVisit(visitor, 'team');
   const canFind = visitor !== null && isPaid(visitor) && mayVisit(visitor, 'activities');

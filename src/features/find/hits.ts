@@ -3,8 +3,8 @@ import { dayText, longDate, monthText } from '../../../domain/date-text.ts';
 import { dateOfLocalTime } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
-import { folded } from '../../../domain/find/folded.ts';
-import type { SaidDay } from '../../../domain/find/said-day.ts';
+import { normaliseText } from '../../../domain/find/folded.ts';
+import type { DateQuery } from '../../../domain/find/said-day.ts';
 import type { Visitor } from '../../../domain/navigation.ts';
 import { formatDuration } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
@@ -22,7 +22,7 @@ const MAX_ATHLETES = 5;
 
 /** True if the text contains every word. */
 const hasAll = (text: string, words: readonly string[]) => {
-  const own = folded(text);
+  const own = normaliseText(text);
   return words.every((word) => own.includes(word));
 };
 
@@ -36,7 +36,7 @@ function having<Item extends { readonly label: string; readonly also?: string }>
   return [...named, ...known];
 }
 
-const daysOf = ({ days, months, year }: SaidDay): Hit[] => [
+const daysOf = ({ days, months, year }: DateQuery): Hit[] => [
   ...days.map((day) => ({
     key: day,
     label: longDate(day),
@@ -63,7 +63,7 @@ const daysOf = ({ days, months, year }: SaidDay): Hit[] => [
 
 export interface Asked {
   readonly payments: PublicServices['payments'];
-  readonly said: SaidDay;
+  readonly said: DateQuery;
   readonly visitor: Visitor;
   readonly member: Member | undefined;
   readonly today: string;

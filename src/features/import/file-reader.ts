@@ -1,7 +1,7 @@
 import { messages } from '../../../domain/messages.ts';
 import type { SportAnswers } from '../../../domain/sports/unknown-sport.ts';
 import type { FilePreview } from '../../../machines/fileImport/files.ts';
-import type { PreviewAnswer } from './preview-worker.ts';
+import type { PreviewResponse } from './preview-worker.ts';
 
 interface Question {
   readonly id: string;
@@ -22,7 +22,7 @@ export function createFileReader(): (question: Question) => Promise<FilePreview>
       worker ??= new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' });
       const asked = worker;
       const fail = () => reject({ tag: 'Unknown', status: null, message: messages.upload.unchecked });
-      const heard = ({ data }: MessageEvent<PreviewAnswer>) => {
+      const heard = ({ data }: MessageEvent<PreviewResponse>) => {
         if (data.id !== id) return;
         asked.removeEventListener('message', heard);
         signal.removeEventListener('abort', end);

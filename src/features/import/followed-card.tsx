@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { SHOWN_ITEMS } from '../../../machines/fileImport/setup.ts';
-import { hasFailedWhole } from '../../../domain/entities/import.ts';
+import { hasFailedCompletely } from '../../../domain/entities/import.ts';
 import { messages } from '../../../domain/messages.ts';
 import { ImportBars } from '../../shared/sources/import-bars.tsx';
 import { ItemTable, OutcomeCounts } from '../../shared/sources/outcome.tsx';
@@ -21,7 +21,7 @@ export function FollowedCard({ fileImport }: { readonly fileImport: FileImport }
   const isDone = stage === 'done';
   const hasStopped = stage === 'stopped';
   const items = detail?.items ?? accepted;
-  const isEmpty = detail !== null && hasFailedWhole(detail.counts);
+  const isEmpty = detail !== null && hasFailedCompletely(detail.counts);
   const title = isDone ? importPageWords[isEmpty ? 'nothingImported' : 'imported'] : importPageWords.importing;
   return (
     <Card title={title}>

@@ -6,7 +6,7 @@ declare class FileReaderSync {
   readAsArrayBuffer(blob: Blob): ArrayBuffer;
 }
 
-export interface PreviewAnswer {
+export interface PreviewResponse {
   readonly id: string;
   /** Preview of the file; `null` if it could not be read on this device. */
   readonly preview: FilePreview | null;
@@ -20,7 +20,7 @@ interface Question {
   readonly answers: SportAnswers;
 }
 
-function answer({ id, file, answers }: Question): PreviewAnswer {
+function answer({ id, file, answers }: Question): PreviewResponse {
   try {
     const read = (from: number, to: number) => new Uint8Array(reader.readAsArrayBuffer(file.slice(from, to)));
     return { id, preview: lookInto({ size: file.size, read }, answers) };

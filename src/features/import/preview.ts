@@ -2,7 +2,7 @@ import { activitySessions, dateFault, judge, judgeArchive, judgeEntry } from '..
 import tzLookup from '@photostructure/tz-lookup';
 import { recordedType } from '../../../domain/activity-types.ts';
 import { EXPORT_MANIFEST } from '../../../domain/export-format.ts';
-import { isList, LIST_HEAD, mayBeTable } from '../../../domain/export-tables/read-table.ts';
+import { isList, LIST_HEAD, looksLikeTable } from '../../../domain/export-tables/read-table.ts';
 import type { SportAnswers } from '../../../domain/sports/unknown-sport.ts';
 import { UPLOAD_LIMITS } from '../../../domain/constants.ts';
 import { localTime } from '../../../domain/dates.ts';
@@ -126,7 +126,7 @@ export function lookInto(source: ByteSource, answers: SportAnswers = {}): FilePr
     .filter((reason) => reason !== null && !(isArchive && reason.code === 'notInArchive')) as ImportReason[];
   const sessions = found.flatMap((file) => file.sessions);
   const isExport = found.some(({ name }) => name === EXPORT_MANIFEST || name.endsWith(`/${EXPORT_MANIFEST}`));
-  const hasList = !isExport && sessions.length === 0 && found.some(({ name }) => mayBeTable(name));
+  const hasList = !isExport && sessions.length === 0 && found.some(({ name }) => looksLikeTable(name));
   const kind = isArchive ? 'zip' : (found[0]?.kind ?? 'unknown');
   const isWrapped = kind === 'gzip' || kind === 'appleHealth';
   return {

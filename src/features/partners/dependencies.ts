@@ -8,8 +8,8 @@ import type { SessionRef } from '../../../machines/session/session.machine.ts';
 import type { Api } from '../../api/api-context.ts';
 import { type CallFailure, signedOut } from '../../api/failure.ts';
 import { personIn } from '../../shared/partner-account/person.ts';
-import { sessionHands } from '../../shared/partner-account/session-hands.ts';
-import { sessionVerbs } from '../../workflows/session.ts';
+import { createAccountDependencies } from '../../shared/partner-account/session-hands.ts';
+import { sessionActions } from '../../workflows/session.ts';
 import type { PublishedPage } from './look-up.ts';
 
 interface ChecklistContext {
@@ -45,7 +45,7 @@ export function checklistDependencies({
     return named(member[0] ?? null, 'member');
   };
   return {
-    ...sessionHands(session, page.signUpCouponCode ?? page.couponCode),
+    ...createAccountDependencies(session, page.signUpCouponCode ?? page.couponCode),
     watchPerson: (listener) => {
       const who = () => personIn(session.getSnapshot());
       let before = who()?.memberId ?? null;
@@ -100,7 +100,7 @@ export function checklistDependencies({
       });
     },
     reload: async ({ signal }) => {
-      sessionVerbs(session).changeMember(await readMember(signal));
+      sessionActions(session).changeMember(await readMember(signal));
     },
     keep: save,
     leave,

@@ -5,7 +5,7 @@ import type { SessionRef } from '../../../machines/session/session.machine.ts';
 import type { Api } from '../../api/api-context.ts';
 import { type CallFailure, signedOut } from '../../api/failure.ts';
 import { personIn } from '../../shared/partner-account/person.ts';
-import { sessionHands } from '../../shared/partner-account/session-hands.ts';
+import { createAccountDependencies } from '../../shared/partner-account/session-hands.ts';
 
 interface FestivalContext {
   readonly session: SessionRef;
@@ -28,7 +28,7 @@ export function festivalDependencies({
   keepChoice,
   leave,
 }: FestivalContext): FestivalDependencies {
-  const hands = sessionHands(session, coupon);
+  const hands = createAccountDependencies(session, coupon);
   const counted = <Value>(value: Value): Value => {
     count('account');
     return value;

@@ -1,9 +1,9 @@
 import { toCamel } from '../../../domain/case.ts';
 import type { Api } from '../../api/api-context.ts';
 import { type CallFailure, isNowhere } from '../../api/failure.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 
-export type PublishedPage = CallAnswer<'getPartnerPage'>;
+export type PublishedPage = CallResponse<'getPartnerPage'>;
 
 /** `found` is `null` if the page does not exist; `failure` is set if that is unknown. */
 export interface LookedUp {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { typedNumber } from '../../../domain/forms/biometrics.ts';
+import { parseInputNumber } from '../../../domain/forms/biometrics.ts';
 import { type Answer, type AnswerErrors, type Answers, answerIn, boundsOf } from '../../../domain/survey/answers.ts';
 import type { AnswerValue, AskedQuestion, Option } from '../../../domain/survey/schema.ts';
 import { FieldNotes, notesOf } from '../../ui/field-notes.tsx';
@@ -80,7 +80,7 @@ function NumberQuestion({ question, answers, errors, onAnswer }: FieldProps<'num
       onChange={(text) => {
         setTyped(text);
         // Keeps an invalid number as typed, with an error.
-        onAnswer(field, text.trim() === '' ? undefined : (typedNumber(text) ?? text));
+        onAnswer(field, text.trim() === '' ? undefined : (parseInputNumber(text) ?? text));
       }}
     />
   );

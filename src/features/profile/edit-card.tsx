@@ -1,7 +1,7 @@
 import { toSnake } from '../../../domain/case.ts';
 import type { Member, MemberUpdateWire } from '../../../domain/entities/member.ts';
 import { biometricsErrors } from '../../../domain/forms/biometrics.ts';
-import { biometricsInput, biometricsOf, stillAssumed } from '../../../domain/forms/biometrics-values.ts';
+import { biometricsInput, biometricsOf, remainingDefaults } from '../../../domain/forms/biometrics-values.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { useSaveMember } from '../../api/queries.ts';
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
@@ -35,7 +35,7 @@ function EditForm({ member }: { readonly member: Member }) {
   const { isSaving, isSaved, failure, save } = useFormEdit(fields, {
     storedOf: (values) => {
       const profile = biometricsOf(values, member.weight);
-      return { ...profile, assumed: stillAssumed(member, profile) };
+      return { ...profile, assumed: remainingDefaults(member, profile) };
     },
     store: (profile, signal) => saveMember(toSnake(profile) as MemberUpdateWire, signal),
   });

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useFormEdit } from '../../workflows/form-edit.ts';
-import { useSessionVerbs } from '../../workflows/session.ts';
+import { useSessionActions } from '../../workflows/session.ts';
 import { firstAdminWords as words } from './first-admin-words.ts';
 import styles from './profile.module.css';
 
@@ -26,7 +26,7 @@ const rules = ({ code }: { readonly code: string }): { code?: string[] } =>
 
 function CodeForm({ member }: { readonly member: Member }) {
   const { call } = useApi();
-  const { changeMember } = useSessionVerbs();
+  const { changeMember } = useSessionActions();
   const navigate = useNavigate();
   const { refetch } = useMember();
   const fields = useFields<{ code: string }, 'code'>({ code: '' }, rules);

@@ -10,7 +10,7 @@ import {
   MAX_WARN_MONTHS,
   sportsOf,
 } from '../../../domain/entities/gear.ts';
-import { distanceToType, distanceTyped, monthsTyped } from '../../../domain/views/gear.ts';
+import { distanceToType, parseGearDistance, parseMonths } from '../../../domain/views/gear.ts';
 import { useChangeGear } from '../../api/gear.ts';
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -76,18 +76,18 @@ function typedOf(gear: Gear | null, prefersMetric: boolean): Typed {
 
 /** Parses a distance to metres. An unchanged text keeps the stored value, since miles are rounded. */
 const metresOf = (text: string, before: number | null, prefersMetric: boolean): number | null =>
-  text === distanceToType(before, prefersMetric) ? before : distanceTyped(text, prefersMetric);
+  text === distanceToType(before, prefersMetric) ? before : parseGearDistance(text, prefersMetric);
 
 function errorsOf(
   { name, since, earlier, warn, age }: Typed,
   prefersMetric: boolean,
 ): Partial<Record<Checked, string[]>> {
-  const limit = distanceTyped(warn, prefersMetric);
-  const months = monthsTyped(age);
+  const limit = parseGearDistance(warn, prefersMetric);
+  const months = parseMonths(age);
   const isName = gearInput.shape.name.safeParse(name).success;
   return {
     ...(!isName && { name: [words.nameNeeded] }),
-    ...(Number.isNaN(distanceTyped(earlier, prefersMetric)) && { earlier: [words.noDistance] }),
+    ...(Number.isNaN(parseGearDistance(earlier, prefersMetric)) && { earlier: [words.noDistance] }),
     ...(Number.isNaN(limit) && { warn: [words.noDistance] }),
     ...(months !== null && since === '' && { age: [words.sinceNeeded] }),
     ...(Number.isNaN(months) && { age: [words.noMonths(MAX_WARN_MONTHS)] }),
@@ -105,7 +105,7 @@ function inputOf(typed: Typed, edited: Gear | null, prefersMetric: boolean): Gea
     retiredOn: edited?.retiredOn ?? null,
     earlierDistance: earlier === '' ? 0 : (metresOf(earlier, edited?.earlierDistance ?? null, prefersMetric) ?? 0),
     warnAt: metresOf(warn, edited?.warnAt ?? null, prefersMetric),
-    warnMonths: monthsTyped(age),
+    warnMonths: parseMonths(age),
     defaultFor: [...sports],
   };
 }

@@ -1,5 +1,5 @@
-import { errorWords } from '../../../domain/error-words.ts';
-import { changeHeld, changePasswordErrors } from '../../../domain/forms/new-password.ts';
+import { errorMessage } from '../../../domain/error-words.ts';
+import { changeHoldReason, changePasswordErrors } from '../../../domain/forms/new-password.ts';
 import { normalPassword } from '../../../domain/forms/password.ts';
 import { messages } from '../../../domain/messages.ts';
 import { ensureToken } from '../../../machines/session/tokens.ts';
@@ -47,8 +47,8 @@ export default function PasswordScreen() {
   const fields = useLeftFields(empty, changePasswordErrors);
   const { values, set, errors, leave, clear, isChanged } = fields;
   const { isSaving, isSaved, failure, send, dismiss } = useChange(clear);
-  const refusal = failure === null ? null : errorWords('changePassword', { message: failure });
-  const held = changeHeld(values);
+  const refusal = failure === null ? null : errorMessage('changePassword', { message: failure });
+  const held = changeHoldReason(values);
   const save = () => {
     if (held !== null) return;
     send({ current: values.current, password: values.password });

@@ -23,7 +23,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { isTrainer } from '../../../domain/access.ts';
-import { WayIn } from '../../shared/invitations/way-in.tsx';
+import { TeamLink } from '../../shared/invitations/way-in.tsx';
 import { AddressField } from './address-field.tsx';
 import { EventsCard } from './events-card.tsx';
 import { ShareLinksCard } from './share-links-card.tsx';
@@ -43,7 +43,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { TimesCard } from './times-card.tsx';
-import { WaysOut } from './ways-out.tsx';
+import { AccountClosure } from './ways-out.tsx';
 
 function AccountCard({ member }: { readonly member: Member }) {
   const lastDay = trialEndOf(member);
@@ -84,7 +84,7 @@ function AccountCard({ member }: { readonly member: Member }) {
         </div>
         {!isSample(member) && (
           <div className={styles.danger} role="group" aria-label={profileWords.waysOut}>
-            <WaysOut />
+            <AccountClosure />
           </div>
         )}
       </div>
@@ -101,7 +101,7 @@ function TeamCards({ member: { memberType, teams } }: { readonly member: Member 
       <Fragment key={team.teamId}>
         <Card title={profileWords.athletesOf(team.name)} note={profileWords.athletesOfNote}>
           <div className={styles.stack}>
-            <WayIn team={team} />
+            <TeamLink team={team} />
             <TeamNameForm team={team} />
           </div>
         </Card>

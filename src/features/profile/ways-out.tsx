@@ -5,7 +5,7 @@ import type { PaymentStanding } from '../../../domain/entities/payment.ts';
 import { bytesText } from '../../../domain/views/storage-use.ts';
 import { failureOf } from '../../../machines/shared/failure.ts';
 import { useApi } from '../../api/api-context.ts';
-import { proofInOurWords } from '../../api/code-refusal.ts';
+import { withOwnProofMessage } from '../../api/code-refusal.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { usePayment } from '../../api/payment.ts';
 import { useReloadMember, useSources } from '../../api/queries.ts';
@@ -47,7 +47,7 @@ function useDeletion() {
   return useDialogTask<null, true>(async (_, { entry, signal }) => {
     const body = { password: normalPassword(String(entry)) };
     try {
-      await call('deleteMember', { params: { id: memberId }, body, signal }).catch(proofInOurWords);
+      await call('deleteMember', { params: { id: memberId }, body, signal }).catch(withOwnProofMessage);
     } catch (error) {
       throw isWrongPassword(error) ? { ...failureOf(error), tag: 'BadCredentials' } : error;
     }
@@ -140,7 +140,7 @@ function DeletionDialog({ task }: { readonly task: ReturnType<typeof useDeletion
 const withoutSubscription: readonly PaymentStanding[] = ['none', 'ending', 'ended'];
 
 /** Cancels the subscription, if there is one, and deletes the account for good. [onboarding §2] */
-export function WaysOut() {
+export function AccountClosure() {
   const closing = useClosing();
   const deletion = useDeletion();
   const { payments } = usePublicServices();

@@ -6,7 +6,7 @@ import styles from './entrance.module.css';
 import type { SignupPage } from './welcome.ts';
 
 /** Returns the look of a partner's sign-up page, from its name, colours and logo. */
-export function lookOf({ name, trialDays, theme }: SignupPage): EntranceLook {
+export function entranceLookOf({ name, trialDays, theme }: SignupPage): EntranceLook {
   const trial = signupPagesWords.daysFree(trialDays);
   return {
     style: coloursOf(theme),

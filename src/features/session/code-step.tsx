@@ -3,7 +3,7 @@ import { messages } from '../../../domain/messages.ts';
 import { mayUsePasskeyIn, refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
 import { CodeForm } from '../../shared/second-factor/code-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
+import { useSessionActions, useSessionView } from '../../workflows/session.ts';
 import { Entrance } from './entrance.tsx';
 import { useMayUsePasskey } from './passkey-button.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -12,7 +12,7 @@ import styles from './entrance.module.css';
 const words = messages.secondFactor;
 
 export const BackToLogin = () => {
-  const { leaveForm } = useSessionVerbs();
+  const { leaveForm } = useSessionActions();
   return (
     <Button variant="quiet" onPress={leaveForm}>
       {words.back}
@@ -22,7 +22,7 @@ export const BackToLogin = () => {
 
 /** Second step of logging in: a code from the app, or a recovery code. */
 export default function CodeStep() {
-  const { sendCode, usePasskey } = useSessionVerbs();
+  const { sendCode, usePasskey } = useSessionActions();
   const hasPasskeys = useSessionView(mayUsePasskeyIn);
   const mayUsePasskey = useMayUsePasskey();
   const [isRecovery, setRecovery] = useState(false);

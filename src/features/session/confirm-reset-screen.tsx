@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { reasonToShow } from '../../../domain/forms/hold-reason.ts';
-import { confirmHeld, confirmResetErrors } from '../../../domain/forms/new-password.ts';
+import { confirmHoldReason, confirmResetErrors } from '../../../domain/forms/new-password.ts';
 import { messages } from '../../../domain/messages.ts';
 import { Form, FormError } from '../../ui/form.tsx';
 import { AlertDialog } from '../../ui/lazy-modal.tsx';
@@ -24,7 +24,7 @@ export default function ConfirmResetScreen() {
   const initial = { email: typed, code: '', password: '', repeated: '' };
   const fields = useLeftFields(initial, confirmResetErrors);
   const { values, set, errors, leave } = fields;
-  const held = confirmHeld(values);
+  const held = confirmHoldReason(values);
   const send = () => {
     if (held !== null) return;
     const { email, code, password } = values;

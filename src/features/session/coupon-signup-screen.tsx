@@ -1,6 +1,6 @@
 import { useLoaderData, useParams } from '@tanstack/react-router';
 import { messages } from '../../../domain/messages.ts';
-import { lookOf } from './brand.tsx';
+import { entranceLookOf } from './brand.tsx';
 import { Entrance } from './entrance.tsx';
 import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
@@ -22,7 +22,7 @@ function CouponSignup() {
     );
   }
   return (
-    <Entrance title={messages.signup.header} intro={page.headline} look={lookOf(page)} other={<LogInInstead />}>
+    <Entrance title={messages.signup.header} intro={page.headline} look={entranceLookOf(page)} other={<LogInInstead />}>
       <SignupForm coupon={{ kind: 'given', code: page.code }} legal={<Legal />} />
     </Entrance>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { firstPasswordErrors, firstPasswordHeld } from '../../../domain/forms/new-password.ts';
+import { firstPasswordErrors, firstPasswordHoldReason } from '../../../domain/forms/new-password.ts';
 import { messages } from '../../../domain/messages.ts';
 import { refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
 import { CallFailure } from '../../api/failure.ts';
@@ -9,7 +9,7 @@ import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx'
 import { EmailField } from '../../ui/text-field.tsx';
 import { useLeftFields } from '../../ui/use-left-fields.ts';
 import { useStore } from '../../workflows/form-edit.ts';
-import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
+import { useSessionActions, useSessionView } from '../../workflows/session.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 const words = messages.signup;
@@ -17,11 +17,11 @@ const words = messages.signup;
 /** Form to choose the first password of an account that an admin created, and log in with it. */
 export function FirstPasswordForm({ token, email }: { readonly token: string; readonly email: string }) {
   const { call } = usePublicServices();
-  const { signIn } = useSessionVerbs();
+  const { signIn } = useSessionActions();
   const loggingIn = useSessionView((snapshot) => workingTextOf(snapshot, 'signIn'));
   const refusal = useSessionView((snapshot) => refusalIn(snapshot, 'signIn'));
   const fields = useLeftFields({ password: '', repeated: '' }, firstPasswordErrors);
-  const held = firstPasswordHeld(fields.values);
+  const held = firstPasswordHoldReason(fields.values);
   // The link works once. If the response was lost, or logging in failed, only logging in remains.
   const [tried, setTried] = useState<{ readonly password: string; readonly isAccepted: boolean } | null>(null);
   const { isSaving, failure, send } = useStore(async (password: string, signal) => {

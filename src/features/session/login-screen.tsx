@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
+import { useSessionActions, useSessionView } from '../../workflows/session.ts';
 import { useCarriedEmail } from './carried-email.ts';
 import { Entrance } from './entrance.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -67,7 +67,7 @@ const useIsBrowser = () =>
 
 function PasswordStep() {
   const isBrowser = useIsBrowser();
-  const { signIn, signInWithPasskey, tryDemo } = useSessionVerbs();
+  const { signIn, signInWithPasskey, tryDemo } = useSessionActions();
   const { signUp, demo } = usePublicServices();
   const working = useSessionView((snapshot) => workingTextOf(snapshot, 'signIn'));
   const preparing = useSessionView((snapshot) => workingTextOf(snapshot, 'demo'));

@@ -3,7 +3,7 @@ import { messages } from '../../../domain/messages.ts';
 import { workingTextOf } from '../../../machines/session/forms.ts';
 import { usePublicServices } from '../../shared/services/public-services.ts';
 import { Button } from '../../ui/button.tsx';
-import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
+import { useSessionActions, useSessionView } from '../../workflows/session.ts';
 import styles from './entrance.module.css';
 import { providerPageWords as words } from './provider-words.ts';
 
@@ -17,7 +17,7 @@ interface ProviderButtonsProps {
 /** “Sign in with …”, a button for each provider of the operator. */
 export default function ProviderButtons({ wish, isDisabled }: ProviderButtonsProps) {
   const { providers, providerOrigin } = usePublicServices();
-  const { signInWithProvider } = useSessionVerbs();
+  const { signInWithProvider } = useSessionActions();
   const leaving = useSessionView((snapshot) => workingTextOf(snapshot, 'provider'));
   const blank = { isConnecting: false, isKept: false, redirect: null, invitation: null, teamId: null, coupon: null };
   const use = (provider: string) => {

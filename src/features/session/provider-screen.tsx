@@ -9,7 +9,7 @@ import { usePublicServices } from '../../shared/services/public-services.ts';
 import { Form, FormError } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useProviderReturn } from '../../workflows/provider-return.ts';
-import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
+import { useSessionActions, useSessionView } from '../../workflows/session.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { Entrance } from './entrance.tsx';
 import { Legal } from './legal.tsx';
@@ -26,7 +26,7 @@ function takeQuery(): string {
 
 function useReturn(provider: string) {
   const { call } = usePublicServices();
-  const { letIn } = useSessionVerbs();
+  const { letIn } = useSessionActions();
   const memberId = useSessionView(memberIdIn);
   const navigate = useNavigate();
   const [stored] = useState(() => attemptStore.load(provider));

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { resetErrors, resetHeld } from '../../../domain/forms/new-password.ts';
+import { resetErrors, resetHoldReason } from '../../../domain/forms/new-password.ts';
 import { reasonToShow } from '../../../domain/forms/hold-reason.ts';
 import { messages } from '../../../domain/messages.ts';
 import { Form, FormError } from '../../ui/form.tsx';
@@ -18,7 +18,7 @@ export default function ResetScreen() {
   const reset = useResetScreen('request');
   const { email: typed, working, refusal, modal } = reset;
   const { values, set, errors, leave } = useLeftFields({ email: typed }, resetErrors);
-  const held = resetHeld(values);
+  const held = resetHoldReason(values);
   const send = () => (held === null ? reset.request(values.email) : leave('email'));
   return (
     <Entrance

@@ -12,7 +12,7 @@ import { EmailField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useGuessable } from '../../ui/use-guessable.ts';
 import { useCouponToSend } from '../../workflows/coupon-check.ts';
-import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
+import { useSessionActions, useSessionView } from '../../workflows/session.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { CouponBox } from './coupon-box.tsx';
 import { useLoginSearch } from './link-of-team.ts';
@@ -43,7 +43,7 @@ export function SignupForm({
   button = messages.signup.header,
   legal,
 }: SignupFormProps) {
-  const { register } = useSessionVerbs();
+  const { register } = useSessionActions();
   const { call, report } = usePublicServices();
   const working = useSessionView((snapshot) => workingTextOf(snapshot, 'register'));
   const refusal = useSessionView((snapshot) => refusalIn(snapshot, 'register') ?? refusalIn(snapshot, 'provider'));
@@ -120,7 +120,7 @@ export function SignupForm({
           {signupPagesWords.signUpWithoutThisCoupon}
         </Link>
       )}
-      <SubmitButton working={working} held={showsErrors ? messages.held.invalid : null}>
+      <SubmitButton working={working} held={showsErrors ? messages.disabledReasons.invalid : null}>
         {button}
       </SubmitButton>
       <ProviderChoice

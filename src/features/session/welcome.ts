@@ -1,11 +1,11 @@
 import { isUuid } from '../../../domain/uuid.ts';
 import type { Api } from '../../api/api-context.ts';
 import { type CallFailure, isNowhere } from '../../api/failure.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 
-export type SignupPage = CallAnswer<'getSignupPage'>;
-export type TeamWelcome = CallAnswer<'getTeamWelcome'>;
-export type InvitationWelcome = CallAnswer<'lookAtInvitation'>;
+export type SignupPage = CallResponse<'getSignupPage'>;
+export type TeamWelcome = CallResponse<'getTeamWelcome'>;
+export type InvitationWelcome = CallResponse<'lookAtInvitation'>;
 
 /** Result of looking up a URL: `found` is `null` if it matches nothing; `failure` is set if that is unknown. */
 export interface LookUpResult<Found> {

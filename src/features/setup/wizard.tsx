@@ -13,7 +13,7 @@ import { keyPagesOf, vendorsWithLogin } from '../../shared/linking/vendors.ts';
 import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { Tabs, type TabState } from '../../ui/tabs.tsx';
-import { importsVerbs } from '../../workflows/imports.ts';
+import { importsActions } from '../../workflows/imports.ts';
 import { useSetupWizard } from '../../workflows/setup-wizard.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { BiometricsStep } from './biometrics-step.tsx';
@@ -62,7 +62,7 @@ function useWizardMachine({ variant, member, sources, imports }: WizardProps) {
     vendorsWithLogin: vendorsWithLogin(sources),
     keyPages: keyPagesOf(sources),
     productName,
-    pastImports: [...importsVerbs(actors.session).finished(), ...pastImports(imports)],
+    pastImports: [...importsActions(actors.session).finished(), ...pastImports(imports)],
     resume: resumableDevice(imports, member),
   });
 }

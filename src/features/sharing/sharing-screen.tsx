@@ -11,7 +11,7 @@ import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusRestore } from '../../ui/use-kept-focus.ts';
 import { HistoryCard } from './history-card.tsx';
 import { LevelCard } from './level-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
@@ -85,7 +85,7 @@ export default function SharingScreen() {
   const { membership }: { readonly membership?: string } = useParams({ strict: false });
   const connections = useConnections();
   const found = connections.data?.find(({ member }) => member.id === membership);
-  const focus = useKeptFocus();
+  const focus = useFocusRestore();
   if (found) {
     return (
       <div {...focus}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { messages } from '../../../domain/messages.ts';
-import { isWaitedFor, linkResultIn, tellOutcome, type LinkOutcome } from '../../shared/linking/outcome.ts';
+import { isWaitedFor, linkResultIn, sendOutcome, type LinkOutcome } from '../../shared/linking/outcome.ts';
 import { vendors } from '../../../domain/vendors.ts';
 import { successor } from '../../shared/linking/vendors.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -25,7 +25,7 @@ export default function LinkResultScreen() {
   const [result] = useState(() => linkResultIn(window.location.search));
   useEffect(() => {
     if (result === null || !isWaitedFor(result)) return;
-    void tellOutcome(result).then(() => window.close());
+    void sendOutcome(result).then(() => window.close());
   }, [result]);
   const { title, text } =
     result === null

@@ -1,4 +1,4 @@
-import type { ImportDetail, TakenBackEntries } from '../../../domain/entities/import.ts';
+import type { ImportDetail, UndoneEntries } from '../../../domain/entities/import.ts';
 import type { DeviceType } from '../../../domain/vendors.ts';
 import { messages } from '../../../domain/messages.ts';
 import { isSample } from '../../../domain/navigation.ts';
@@ -102,7 +102,7 @@ function useUndo(importId: string) {
 }
 
 /** Describes what was removed, and what was kept because it has changed. */
-function doneText(removed: number, entries: TakenBackEntries | null): string {
+function doneText(removed: number, entries: UndoneEntries | null): string {
   const { undo } = messages.sources;
   const done = undo.done(removed, entries?.removed);
   if (entries === null || entries.kept.length === 0) return done;

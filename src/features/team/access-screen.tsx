@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import {
   type AccessReason,
-  explainSight,
+  explainVisibility,
   isAdmin,
   isTrainer,
-  type SightRow,
+  type VisibilityReason,
   type Subject,
 } from '../../../domain/access.ts';
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
@@ -72,11 +72,11 @@ function answerTo({ viewerType, viewerLevel, hidden, assists, whose, page, pays,
     accessLevel: whose === 'own' ? viewer.accessLevel : Number(athleteLevel),
     coachedIn: whose === 'athlete' ? [team] : [],
   };
-  return explainSight(viewer, subject, page);
+  return explainVisibility(viewer, subject, page);
 }
 
 /** Returns the key of the reason. If nothing is charged, the reasons do not mention payment. */
-function reasonOf(row: SightRow, by: AccessReason, isFree: boolean): keyof typeof words.reasons {
+function reasonOf(row: VisibilityReason, by: AccessReason, isFree: boolean): keyof typeof words.reasons {
   if (row === 'adminProfile') return 'admin';
   return isFree && (by === 'paid' || by === 'athlete') ? `${by}Free` : by;
 }

@@ -3,7 +3,7 @@ import type { TeamGroup } from '../../../domain/entities/team-group.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
-import { WayIn } from '../../shared/invitations/way-in.tsx';
+import { TeamLink } from '../../shared/invitations/way-in.tsx';
 import { searchOfTeam } from './chosen-team.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +19,7 @@ type Team = Member['teams'][number];
 /** Card with the link for joining as an athlete. */
 export const InviteCard = ({ team }: { readonly team: Team }) => (
   <Card title={words.inviteTo(team.name)}>
-    <WayIn team={team} />
+    <TeamLink team={team} />
   </Card>
 );
 

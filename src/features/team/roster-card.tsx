@@ -4,7 +4,7 @@ import type { TeamGroup } from '../../../domain/entities/team-group.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import {
   firstRosterSort,
-  foundInRoster,
+  matchesInRoster,
   type RosterFilter,
   rosterFilters,
   type RosterOrder,
@@ -36,7 +36,7 @@ export function RosterCard({ rows, member, today, groups }: RosterCardProps) {
   const [groupId, setGroupId] = useState('');
   const group = groups.find((one) => one.groupId === groupId);
   const inGroup = group === undefined ? rows : rows.filter(({ entry }) => group.memberIds.includes(entry.memberId));
-  const shown = sortedRoster(foundInRoster(inGroup, { filter, find }), sort, readerLocale());
+  const shown = sortedRoster(matchesInRoster(inGroup, { filter, find }), sort, readerLocale());
   return (
     <Card title={words.roster} flush>
       <div className={styles.tools}>

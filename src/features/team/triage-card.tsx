@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useId, useState } from 'react';
 import { longDate, relativeDay } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
-import { markersText, needingRows, type RosterRow } from '../../../domain/views/roster.ts';
+import { markersText, rowsNeedingAttention, type RosterRow } from '../../../domain/views/roster.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { doneWith, type Reason } from '../../../domain/views/triage.ts';
 import { decimalText, readerLocale } from '../../../domain/words/area.ts';
@@ -188,7 +188,7 @@ export function TriageCard({ teamId, rows, end, today, member, mayComment }: Tri
     return null;
   });
   const marked = (marking.changing ?? marking.made)?.id;
-  const needing = needingRows(rows, readerLocale());
+  const needing = rowsNeedingAttention(rows, readerLocale());
   const left = needing.filter(({ entry, isDone }) => !isDone || entry.memberId === marked);
   const rest = left.length - most;
   return (

@@ -24,14 +24,14 @@ import { useFields } from '../../ui/use-fields.ts';
 import { useDialogTask } from '../../workflows/dialog-task.ts';
 import { appsWords as words } from './app-words.ts';
 import { AssistantPreview } from './assistant-preview.tsx';
-import { type ChosenGrant, GrantFields, grantOf } from './grant-fields.tsx';
+import { type GrantChoice, GrantFields, grantOf } from './grant-fields.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import styles from './tokens.module.css';
 
 /** Redirects to the app. */
 const goTo = (url: string): void => window.location.assign(url);
 
-interface Chosen extends ChosenGrant {
+interface Chosen extends GrantChoice {
   readonly scopes: readonly TokenScope[];
 }
 

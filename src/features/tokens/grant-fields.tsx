@@ -6,19 +6,19 @@ import { grantText } from './grant-text.ts';
 import styles from './tokens.module.css';
 
 /** A level and permission as chosen in a form. */
-export interface ChosenGrant {
+export interface GrantChoice {
   readonly level: AssistantLevel;
   readonly isExact: boolean;
 }
 
-export const grantOf = ({ level, isExact }: ChosenGrant): AssistantGrant => ({
+export const grantOf = ({ level, isExact }: GrantChoice): AssistantGrant => ({
   level,
   exact_locations: isExact && level > 1,
 });
 
 interface GrantFieldsProps {
-  readonly value: ChosenGrant;
-  readonly onChange: (change: Partial<ChosenGrant>) => void;
+  readonly value: GrantChoice;
+  readonly onChange: (change: Partial<GrantChoice>) => void;
 }
 
 /** Fields for what an assistant can read. */

@@ -3,12 +3,12 @@ import { useAssistantChanges } from '../../api/assistants.ts';
 import { CopyButton } from '../../shared/second-factor/copy-button.tsx';
 import { AssistantPreview } from './assistant-preview.tsx';
 import { assistantsWords as words } from './assistant-words.ts';
-import { type ChosenGrant, GrantFields, grantOf } from './grant-fields.tsx';
+import { type GrantChoice, GrantFields, grantOf } from './grant-fields.tsx';
 import { type ChoiceProps, MakeForm, type ShownProps } from './make-form.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import styles from './tokens.module.css';
 
-const blank: ChosenGrant = { level: 2, isExact: false };
+const blank: GrantChoice = { level: 2, isExact: false };
 
 function NewlyMade({ made: { name, secret }, onKept }: ShownProps<NewAssistant>) {
   const address = `${location.origin}/mcp`;
@@ -33,11 +33,11 @@ function NewlyMade({ made: { name, secret }, onKept }: ShownProps<NewAssistant>)
   );
 }
 
-const Level = ({ chosen, onChange }: ChoiceProps<ChosenGrant>) => (
+const Level = ({ chosen, onChange }: ChoiceProps<GrantChoice>) => (
   <GrantFields value={chosen} onChange={(change) => onChange({ ...chosen, ...change })} />
 );
 
-const Preview = ({ chosen }: { readonly chosen: ChosenGrant }) => <AssistantPreview grant={grantOf(chosen)} />;
+const Preview = ({ chosen }: { readonly chosen: GrantChoice }) => <AssistantPreview grant={grantOf(chosen)} />;
 
 /** A form for a new assistant with a preview, and its token with the settings to copy. */
 export function MakeAssistant() {

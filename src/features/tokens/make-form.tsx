@@ -15,7 +15,7 @@ import { useDialogTask } from '../../workflows/dialog-task.ts';
 import { tokensWords } from './words.ts';
 
 /** A newly created token. */
-export interface Made {
+export interface CreatedToken {
   readonly name: string;
   /** The token itself. It cannot be retrieved again. */
   readonly secret: string;
@@ -27,7 +27,7 @@ export interface ChoiceProps<Chosen> {
   readonly errors: readonly string[];
 }
 export interface ShownProps<Input> {
-  readonly made: Made;
+  readonly made: CreatedToken;
   readonly input: Input;
   readonly onKept: () => void;
 }
@@ -43,7 +43,7 @@ interface MakeFormProps<Chosen, Input> {
   /** Fields for the permissions. */
   readonly Choice: ComponentType<ChoiceProps<Chosen>>;
   readonly inputOf: (chosen: Chosen, token: Pick<NewToken, 'name' | 'days'>) => Input;
-  readonly make: (input: Input, signal: AbortSignal) => Promise<Made>;
+  readonly make: (input: Input, signal: AbortSignal) => Promise<CreatedToken>;
   /** Dialog with the new token. */
   readonly Shown: ComponentType<ShownProps<Input>>;
   /** Content below the button. */
@@ -56,7 +56,7 @@ export function MakeForm<Chosen, Input>(props: MakeFormProps<Chosen, Input>) {
   const { now } = useMemberServices();
   const { call, memberId } = useApi();
   const task = useDialogTask(
-    (input: Input, { signal }): Promise<Made> => make(input, signal),
+    (input: Input, { signal }): Promise<CreatedToken> => make(input, signal),
     proofCalls({ call, memberId, now }),
   );
   const { isWorking: isMaking, result: made, subject, failure, proof, ask, close } = task;

@@ -11,7 +11,7 @@ import { calendarEntries } from '../../../domain/words/calendar-entries.ts';
 import { sports } from '../../../domain/words/sports.ts';
 import { writeFit } from '../../../formats/workouts/fit.ts';
 import { type DayEvent, writeIcs } from '../../../formats/workouts/ics.ts';
-import type { Written } from '../../../formats/workouts/workout.ts';
+import type { WorkoutFile } from '../../../formats/workouts/workout.ts';
 import { writeZwo, zwoRefusal } from '../../../formats/workouts/zwo.ts';
 import { Button } from '../../ui/button.tsx';
 import { useProductName } from '../../ui/product-name.ts';
@@ -62,7 +62,7 @@ export function Downloads({ draft, scales, prefersMetric }: DownloadsProps) {
   const workout = workoutOf(draft, scales);
   const [now] = useState(() => new Date());
   const refusals = { fit: 'noSteps', zwo: zwoRefusal(workout) ?? 'noSteps', ics: 'noSteps' } as const;
-  const files: readonly (readonly [kind: keyof typeof media, written: Written | null])[] = [
+  const files: readonly (readonly [kind: keyof typeof media, written: WorkoutFile | null])[] = [
     ['fit', workout.blocks.length === 0 ? null : writeFit(workout, now.getTime() / 1000)],
     ['zwo', writeZwo(workout)],
     [

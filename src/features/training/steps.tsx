@@ -1,7 +1,7 @@
 import { typedText } from '../../../domain/words/typed.ts';
 import { type DragEvent, useState } from 'react';
 import type { PlanComponent, PlanEffort, PlanRepeater } from '../../../domain/training/components.ts';
-import { unitsOf } from '../../../domain/training/components.ts';
+import { unitsFor } from '../../../domain/training/components.ts';
 import type { PlanEdit } from '../../../domain/training/draft.ts';
 import { intensityText } from '../../../domain/training/intensity-notation.ts';
 import { notationOf } from '../../../domain/training/notation.ts';
@@ -166,7 +166,7 @@ function EffortFields({ effort, edit, prefersMetric, showsFaults }: Hands & { re
         label={trainingPageWords.unit}
         value={effort.units}
         onChange={(units) => change({ units: units as PlanEffort['units'] })}
-        options={unitsOf[effort.inputType].map((unit) => ({ id: unit, label: unitWords[unit] }))}
+        options={unitsFor[effort.inputType].map((unit) => ({ id: unit, label: unitWords[unit] }))}
       />
       <div className={styles.zone}>
         <i style={{ background: zoneColours[Math.min(5, effort.zone) - 1] }} aria-hidden="true" />

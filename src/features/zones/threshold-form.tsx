@@ -3,10 +3,10 @@ import { dayText } from '../../../domain/date-text.ts';
 import { kindsOf, measureOf, type ThresholdKind, thresholdOn } from '../../../domain/metrics/thresholds.ts';
 import { presetsOf, type ZonePreset } from '../../../domain/metrics/zone-bounds.ts';
 import { figureText } from '../../../domain/units.ts';
-import { rangeMessage, thresholdFigure, typedBounds, typedThreshold } from '../../../domain/views/thresholds.ts';
+import { rangeMessage, thresholdFigure, parseZoneBounds, parseThreshold } from '../../../domain/views/thresholds.ts';
 import { thresholdWords } from '../../../domain/words/thresholds.ts';
 import type { useThresholdChange } from '../../workflows/threshold-change.ts';
-import { KeptChange } from '../../shared/forms/saved-notice.tsx';
+import { SavedNotice } from '../../shared/forms/saved-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -47,9 +47,9 @@ export function ThresholdForm(props: ThresholdFormProps) {
   const [fromDate, setFromDate] = useState(today);
   const [isAsked, setAsked] = useState(false);
   const { kind, typed, division } = fields;
-  const value = typedThreshold(kind, typed, prefersMetric);
+  const value = parseThreshold(kind, typed, prefersMetric);
   const hasDay = fromDate >= FIRST_DAY && fromDate <= today;
-  const ownBounds = division === 'own' ? typedBounds(fields.bounds) : null;
+  const ownBounds = division === 'own' ? parseZoneBounds(fields.bounds) : null;
   const isDivided = division !== 'own' || ownBounds !== null;
   const divisions: readonly Division[] = ['standard', ...presetsOf(kind).map(({ id }) => id), 'own'];
   const put = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }));
@@ -121,7 +121,7 @@ export function ThresholdForm(props: ThresholdFormProps) {
           </Button>
         </FormActions>
       </Form>
-      <KeptChange
+      <SavedNotice
         said={
           kept === null
             ? null

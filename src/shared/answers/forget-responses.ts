@@ -1,7 +1,7 @@
 /** Deletes all members' stored responses. Loads the code on demand, since guests' pages rarely need it. */
-export async function forgetAnswers(): Promise<void> {
+export async function forgetResponses(): Promise<void> {
   try {
-    await (await import('./response-cache.ts')).clearAnswers();
+    await (await import('./response-cache.ts')).clearResponses();
   } catch {
     // The code could not be loaded: the next page without a member retries.
   }

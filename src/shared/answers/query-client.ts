@@ -80,7 +80,7 @@ export const createQueryClient = (report: (error: unknown) => void): QueryClient
  * Refetches visible data when the browser goes online or offline, which shows whether the server is reachable.
  * @returns removes the listeners
  */
-export function askAgainWhenConnected(queries: QueryClient): () => void {
+export function refetchWhenConnected(queries: QueryClient): () => void {
   const ask = () => void queries.invalidateQueries();
   const events = ['online', 'offline'] as const;
   for (const event of events) window.addEventListener(event, ask);

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { CallFailure } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
-import { dropAnswers, readAnswer, writeAnswer } from './response-cache.ts';
+import { dropResponses, readResponse, writeResponse } from './response-cache.ts';
 
 /** Queries available offline, by the first part of the key. Small data needed at once is stored by device-storage.ts. */
 const kinds: readonly unknown[] = [keys.calendar, keys.activities, keys.activity(''), keys.samples('')].map(
@@ -32,7 +32,7 @@ function isRefusal(error: unknown, [kind, , ...rest]: readonly unknown[]): boole
 export function keepAnswers(queries: QueryClient, memberId: () => string | null): void {
   const cache = queries.getQueryCache();
   const restore = async (query: Query, owner: string) => {
-    const kept = await (globalThis.early?.kept(owner, query.queryHash) ?? readAnswer(owner, query.queryHash));
+    const kept = await (globalThis.early?.kept(owner, query.queryHash) ?? readResponse(owner, query.queryHash));
     const isWaited = query.state.status === 'pending' && cache.get(query.queryHash) === query;
     if (kept === null || !isWaited || memberId() !== owner) return;
     query.setData(kept.data, { updatedAt: kept.at, manual: true });
@@ -43,7 +43,7 @@ export function keepAnswers(queries: QueryClient, memberId: () => string | null)
   const forget = ({ queryKey }: Query, owner: string) => {
     const ids = queryKey.filter(isId).filter((id) => id !== owner);
     if (ids.length === 0) return;
-    void dropAnswers(owner, ids);
+    void dropResponses(owner, ids);
     queries.removeQueries({ type: 'inactive', predicate: (query) => ids.some((id) => query.queryHash.includes(id)) });
   };
   cache.subscribe((event) => {
@@ -59,7 +59,7 @@ export function keepAnswers(queries: QueryClient, memberId: () => string | null)
     if (event.type === 'added') void restore(event.query, owner);
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return;
     const { data, dataUpdatedAt } = event.query.state;
-    void writeAnswer(owner, event.query.queryHash, { data, at: dataUpdatedAt });
+    void writeResponse(owner, event.query.queryHash, { data, at: dataUpdatedAt });
   });
 }
 

@@ -11,7 +11,7 @@ const LONGEST_MS = 30 * 86_400_000;
 const MOST = 80;
 
 /** A stored server response. `at` is in ms since 1970. */
-export interface KeptAnswer {
+export interface CachedResponse {
   readonly data: unknown;
   readonly at: number;
 }
@@ -21,9 +21,9 @@ const keyOf = (owner: string, hash: string) => [owner, SHAPES, hash];
 const isTooOld = (at: number, now: number) => now - at > LONGEST_MS;
 
 /** Reads a member's last response; `null` if none is stored, or the browser denies access. */
-export async function readAnswer(owner: string, hash: string, now = Date.now()): Promise<KeptAnswer | null> {
+export async function readResponse(owner: string, hash: string, now = Date.now()): Promise<CachedResponse | null> {
   try {
-    const kept = await get<KeptAnswer>(keyOf(owner, hash), store);
+    const kept = await get<CachedResponse>(keyOf(owner, hash), store);
     return kept === undefined || isTooOld(kept.at, now) ? null : kept;
   } catch {
     return null;
@@ -31,7 +31,7 @@ export async function readAnswer(owner: string, hash: string, now = Date.now()):
 }
 
 /** Stores a response for the member's next visit, if the browser permits. */
-export async function writeAnswer(owner: string, hash: string, answer: KeptAnswer): Promise<void> {
+export async function writeResponse(owner: string, hash: string, answer: CachedResponse): Promise<void> {
   try {
     await set(keyOf(owner, hash), answer, store);
   } catch {
@@ -40,16 +40,16 @@ export async function writeAnswer(owner: string, hash: string, answer: KeptAnswe
 }
 
 /** True if a response is about one of these ids: in its request, or as the owner of an activity. */
-const isAbout = (hash: string, { data }: KeptAnswer, ids: ReadonlySet<string>): boolean =>
+const isAbout = (hash: string, { data }: CachedResponse, ids: ReadonlySet<string>): boolean =>
   [...ids].some((id) => hash.includes(id)) || ids.has(String((data as { memberId?: unknown } | null)?.memberId));
 
 /**
  * Deletes a member's stored responses about members or activities with these ids. For another member's activity, deletes all of that member's data,
  * since a refusal applies to all of it.
  */
-export async function dropAnswers(owner: string, ids: readonly string[]): Promise<void> {
+export async function dropResponses(owner: string, ids: readonly string[]): Promise<void> {
   try {
-    const all = await entries<Key & IDBValidKey, KeptAnswer>(store);
+    const all = await entries<Key & IDBValidKey, CachedResponse>(store);
     const kept = all.filter(([[of]]) => of === owner);
     const wanted = new Set(ids);
     // Follows references from an activity to its member, then to their activities and the samples of these.
@@ -71,9 +71,9 @@ export async function dropAnswers(owner: string, ids: readonly string[]): Promis
 }
 
 /** Deletes responses of other members, expired responses, and responses beyond the maximum number. */
-export async function pruneAnswers(owner: string, now = Date.now()): Promise<void> {
+export async function pruneResponses(owner: string, now = Date.now()): Promise<void> {
   try {
-    const all = await entries<Key & IDBValidKey, KeptAnswer>(store);
+    const all = await entries<Key & IDBValidKey, CachedResponse>(store);
     const newestFirst = all.sort(([, one], [, other]) => other.at - one.at);
     const isOver = ([[of, shapes], { at }]: (typeof all)[number], index: number) =>
       of !== owner || shapes !== SHAPES || isTooOld(at, now) || index >= MOST;
@@ -87,7 +87,7 @@ export async function pruneAnswers(owner: string, now = Date.now()): Promise<voi
 }
 
 /** Deletes the responses of all members. */
-export async function clearAnswers(): Promise<void> {
+export async function clearResponses(): Promise<void> {
   try {
     await clear(store);
   } catch {

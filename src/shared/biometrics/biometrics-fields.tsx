@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { WEIGHT_INPUT_MAX } from '../../../domain/constants.ts';
-import { type BiometricsInput, type biometricsErrors, birthDateTrouble } from '../../../domain/forms/biometrics.ts';
+import { type BiometricsInput, type biometricsErrors, birthDateProblem } from '../../../domain/forms/biometrics.ts';
 import { withUnits } from '../../../domain/forms/biometrics-values.ts';
 import { biometricsFieldsWords } from './biometrics-words.ts';
 import styles from './biometrics-fields.module.css';
@@ -40,7 +40,7 @@ export function BiometricsFields({
   mayBeOpen = false,
 }: BiometricsFieldsProps) {
   const isImperial = values.prefersMetric === false;
-  const trouble = birthDateTrouble(values.birthDate, today);
+  const trouble = birthDateProblem(values.birthDate, today);
   const [sex, setSex] = useState(values.gender);
   return (
     <>

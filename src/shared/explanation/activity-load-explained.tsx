@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Activity } from '../../../domain/entities/activity.ts';
-import { explainLoad, explainStated, type StatedExplained } from '../../../domain/views/explained-load.ts';
+import { explainLoad, explainManualLoad, type ManualLoadExplanation } from '../../../domain/views/explained-load.ts';
 import { figureText, formatDuration, formatWeight } from '../../../domain/units.ts';
 import { weighsInKg } from '../../../domain/views/measurements.ts';
 import { decimalText } from '../../../domain/words/area.ts';
@@ -15,7 +15,7 @@ const sources = () => ({
   heart_rate: words.fromHeartRate,
 });
 
-const Stated = ({ stated: { source, minutes, weight, load } }: { readonly stated: StatedExplained }) => (
+const Stated = ({ stated: { source, minutes, weight, load } }: { readonly stated: ManualLoadExplanation }) => (
   <section className={styles.part}>
     <h3>{words.inputs}</h3>
     <p>{source === 'perceived' ? words.fromPerceivedEffort : words.fromAverageHeartRate}</p>
@@ -33,7 +33,7 @@ function Weight({ weight }: { readonly weight: number | null }) {
 /** Explains an activity's load: its zones with their weights. */
 export function ActivityLoadExplained({ activity }: { readonly activity: Activity }) {
   const explained = explainLoad(activity);
-  const stated = explainStated(activity);
+  const stated = explainManualLoad(activity);
   const load = explained?.load ?? stated?.load;
   const value = load === undefined ? words.unknown : String(Math.round(load));
   return (

@@ -1,4 +1,4 @@
-import type { Decoupled, GradeAdjusted, ShownHalf } from '../../../domain/views/effort.ts';
+import type { Decoupled, GradeAdjusted, HalfView } from '../../../domain/views/effort.ts';
 import { figureText } from '../../../domain/units.ts';
 import { Frame, Steps } from './parts.tsx';
 import { explanationWords as words } from './words.ts';
@@ -21,7 +21,7 @@ export const GradeAdjustedExplained = ({ graded }: { readonly graded: GradeAdjus
   </Frame>
 );
 
-const halfText = ({ pace, beats, perBeat }: ShownHalf) => words.half(pace, beats, perBeat);
+const halfText = ({ pace, beats, perBeat }: HalfView) => words.half(pace, beats, perBeat);
 
 /** Explains the drift between pace and heart rate. */
 export const DecouplingExplained = ({ halves }: { readonly halves: Decoupled }) => (

@@ -15,7 +15,7 @@ import { useToday } from '../../ui/now.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActivityLoadExplained } from './activity-load-explained.tsx';
-import { ChartExplained, type ToldChart } from './chart-explained.tsx';
+import { ChartExplained, type ChartExplanation } from './chart-explained.tsx';
 import { CriticalPowerExplained } from './critical-power-explained.tsx';
 import { DaysExplained } from './days-explained.tsx';
 import { DecouplingExplained, GradeAdjustedExplained } from './effort-explained.tsx';
@@ -39,7 +39,7 @@ export type Explained =
   | { readonly of: 'activityLoad'; readonly activity: Activity }
   | { readonly of: 'gradeAdjusted'; readonly graded: GradeAdjusted }
   | { readonly of: 'decoupling'; readonly halves: Decoupled }
-  | ({ readonly of: 'chart' } & ToldChart);
+  | ({ readonly of: 'chart' } & ChartExplanation);
 
 interface ExplanationDialogProps {
   readonly what: Explained;

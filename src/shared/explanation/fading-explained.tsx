@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/dates.ts';
 import {
   explainFading,
   explainForm,
-  FADING_DAYS_TOLD,
+  LISTED_FADING_DAYS,
   type FadingExplanation,
 } from '../../../domain/views/explained-fitness.ts';
 import { type FitnessDay, fromPlanText } from '../../../domain/views/fitness.ts';
@@ -58,7 +58,7 @@ function Inputs({ explained, date }: { readonly explained: FadingExplanation; re
         <h3>{words.inputs}</h3>
         <table className={styles.span}>
           <caption>
-            <span>{fitnessWords.theLastDays(FADING_DAYS_TOLD)}</span>{' '}
+            <span>{fitnessWords.theLastDays(LISTED_FADING_DAYS)}</span>{' '}
             <strong>{tenth(explained.value - explained.before)}</strong>
           </caption>
           <tbody>
@@ -85,8 +85,8 @@ function Inputs({ explained, date }: { readonly explained: FadingExplanation; re
       <Missing
         notes={[
           explained.emptyDays === 0
-            ? words.noEmptyDays(FADING_DAYS_TOLD)
-            : fitnessWords.emptyDays(explained.emptyDays, FADING_DAYS_TOLD),
+            ? words.noEmptyDays(LISTED_FADING_DAYS)
+            : fitnessWords.emptyDays(explained.emptyDays, LISTED_FADING_DAYS),
         ]}
       />
     </>

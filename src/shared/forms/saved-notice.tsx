@@ -17,7 +17,7 @@ interface KeptChangeProps {
 }
 
 /** Notice after saving a member's value: an undo button, and the progress of the recomputation. */
-export function KeptChange({ said, undo, progress, words }: KeptChangeProps) {
+export function SavedNotice({ said, undo, progress, words }: KeptChangeProps) {
   return (
     <>
       <div className={styles.kept} role="status">

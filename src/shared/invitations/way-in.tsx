@@ -15,7 +15,7 @@ const QrCode = lazy(() => loadWithRetry(() => import('../../ui/qr-code.tsx')));
 type Team = Pick<Member['teams'][number], 'teamId' | 'name'>;
 
 /** Shows the link for joining a team as an athlete, which its coach can share. [onboarding §6] */
-export function WayIn({ team }: { readonly team: Team }) {
+export function TeamLink({ team }: { readonly team: Team }) {
   const { signUp } = usePublicServices();
   if (signUp === 'invite') return <Invitations teamId={team.teamId} />;
   if (signUp === 'closed') return <p>{messages.signup.closed}</p>;

@@ -5,11 +5,11 @@ import { failureOf } from '../../../machines/shared/failure.ts';
 import type { CallFailure } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
 import { memberQuery } from '../../api/queries.ts';
-import { importsVerbs } from '../../workflows/imports.ts';
-import { onMemberChanged, sessionVerbs } from '../../workflows/session.ts';
+import { importsActions } from '../../workflows/imports.ts';
+import { onMemberChanged, sessionActions } from '../../workflows/session.ts';
 import type { MemberServices } from '../services/member-services.ts';
-import { tellNative } from '../services/native.ts';
-import { hearNative } from './native-answers.ts';
+import { postToNative } from '../services/native.ts';
+import { onNativeMessage } from './native-answers.ts';
 import { openVendorWindow, watchOutcome } from './vendor-window.ts';
 
 /** True if the vendor no longer accepts a login here: its own page asks for everything. */
@@ -24,7 +24,7 @@ export function deviceLinkDependencies(
   memberId: string,
   returnTo: DeviceLinkDependencies['returnTo'],
 ): DeviceLinkDependencies {
-  const onMember = sessionVerbs(session).changeMember;
+  const onMember = sessionActions(session).changeMember;
   const freshMember = { ...memberQuery({ memberId, call, onMember }), staleTime: 0, retry: 1 };
   /** A broken link still exists, but does not count as mended. */
   const isMended = async (device: string) => {
@@ -53,9 +53,9 @@ export function deviceLinkDependencies(
     },
     linkNatively: async ({ signal }) => {
       const { code, expiresAt } = await call('createAppleCode', { params: { id: memberId }, signal });
-      if (!signal.aborted) tellNative({ type: 'linkApple', code, expiresAt });
+      if (!signal.aborted) postToNative({ type: 'linkApple', code, expiresAt });
     },
-    watchPhone: (listener) => hearNative('appleDeclined', listener),
+    watchPhone: (listener) => onNativeMessage('appleDeclined', listener),
     validateCredentials: async ({ device, email, password, signal }) => {
       const vendor = device as DeviceType;
       try {
@@ -75,11 +75,11 @@ export function deviceLinkDependencies(
     },
     onLinked: () => {
       refreshSources();
-      importsVerbs(session).expect();
+      importsActions(session).expect();
     },
     onUnlinked: (device) => {
       refreshSources();
-      if (device === 'apple') tellNative({ type: 'appleUnlinked' });
+      if (device === 'apple') postToNative({ type: 'appleUnlinked' });
     },
     returnTo,
     reportSetupError: (device) => reportError(new Error(`There is no device of the type ${device}.`)),

@@ -1,8 +1,8 @@
 /** Message from the iPhone app to the page, as `detail` of an event named `longrun` on `window`; see docs/native-bridge.md. */
-export type NativeAnswer = 'appleDeclined';
+export type NativeResponse = 'appleDeclined';
 
 /** Listens for a message from the surrounding app. Only its name is used. @returns removes the listener */
-export function hearNative(answer: NativeAnswer, listener: () => void): () => void {
+export function onNativeMessage(answer: NativeResponse, listener: () => void): () => void {
   const heard = ({ detail }: CustomEventInit<unknown>) => {
     if (detail === answer) listener();
   };

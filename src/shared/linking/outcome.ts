@@ -37,7 +37,7 @@ function say(channel: BroadcastChannel, message: Waited | typeof HEARD): void {
 /**
  * Sends the result to the waiting page, which may have lost the vendor's window. Resolves once a page has received it; never if no page is waiting.
  */
-export function tellOutcome(result: Waited): Promise<void> {
+export function sendOutcome(result: Waited): Promise<void> {
   const channel = new BroadcastChannel(CHANNEL);
   return new Promise((resolve) => {
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -53,7 +53,7 @@ export function tellOutcome(result: Waited): Promise<void> {
  * Subscribes to results of vendors' consents, and acknowledges them so the sending page can close.
  * @returns unsubscribes
  */
-export function hearOutcome(listener: (result: Waited) => void): () => void {
+export function onOutcome(listener: (result: Waited) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<Waited | typeof HEARD>) => {
     if (data === HEARD) return;

@@ -1,11 +1,11 @@
 import type { VendorWindow } from '../../../machines/deviceLink/implementations.ts';
-import { hearOutcome, type WaitedOutcome } from './outcome.ts';
+import { onOutcome, type WaitedOutcome } from './outcome.ts';
 
 const features = 'popup,width=520,height=760';
 
 /** Subscribes to the result of the consent for a device, even in a popup that we cannot access. @returns unsubscribes */
 export const watchOutcome = (device: string, listener: (outcome: WaitedOutcome) => void): (() => void) =>
-  hearOutcome(({ vendor, outcome }) => {
+  onOutcome(({ vendor, outcome }) => {
     if (vendor === device) listener(outcome);
   });
 
@@ -15,7 +15,7 @@ export function openVendorWindow(): VendorWindow | null {
   if (opened === null) return null;
   // A popup that navigates while closing, or that the vendor has severed from us, still reaches the result page, which closes once its result is
   // acknowledged. By then there may be no other listener.
-  hearOutcome(() => {});
+  onOutcome(() => {});
   return {
     go: (url) => {
       opened.location.href = url;

@@ -7,7 +7,7 @@ import { usePartnerAccount } from '../../workflows/partner-account.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { useSession } from '../../workflows/session-context.ts';
 import { accountTitle, AccountViews } from './account-views.tsx';
-import { sessionHands } from './session-hands.ts';
+import { createAccountDependencies } from './session-hands.ts';
 
 interface AccountPageProps {
   /** Partner that referred the guest. */
@@ -22,7 +22,7 @@ export default function AccountPage({ partner, coupon }: AccountPageProps) {
   const product = useProductName();
   const workflow = useWorkflow(
     partnerAccountMachine,
-    () => createPartnerAccountImplementations(sessionHands(session, coupon)),
+    () => createPartnerAccountImplementations(createAccountDependencies(session, coupon)),
     { person: null },
   );
   const account = usePartnerAccount(workflow);

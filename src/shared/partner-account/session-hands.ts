@@ -4,7 +4,7 @@ import type { PartnerAccountDependencies } from '../../../machines/partnerAccoun
 import type { Person } from '../../../machines/partnerAccount/partnerAccount.machine.ts';
 import { failureOf } from '../../../machines/shared/failure.ts';
 import type { SessionRef } from '../../../machines/session/session.machine.ts';
-import { sessionVerbs } from '../../workflows/session.ts';
+import { sessionActions } from '../../workflows/session.ts';
 import { personIn } from './person.ts';
 
 /** Waits until the session is signed in or out. @throws Failure if signed out, with the reason */
@@ -16,8 +16,8 @@ async function settled(session: SessionRef) {
 }
 
 /** Creates the dependencies of the account step, whose dialog acts on the page's session. */
-export function sessionHands(session: SessionRef, coupon: string | null): PartnerAccountDependencies {
-  const verbs = sessionVerbs(session);
+export function createAccountDependencies(session: SessionRef, coupon: string | null): PartnerAccountDependencies {
+  const verbs = sessionActions(session);
   const signOut = async () => {
     verbs.leaveForm();
     if (personIn(session.getSnapshot()) !== null) verbs.signOut();

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Carried } from '../../../machines/planChange/planChange.machine.ts';
+import type { CarriedWorkout } from '../../../machines/planChange/planChange.machine.ts';
 import { markDay } from './use-drag.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 interface Carrying {
-  readonly carried: Carried | null;
+  readonly carried: CarriedWorkout | null;
   /** Returns whether a workout is picked up now: keys can be faster than rendering. */
   readonly isCarrying: () => boolean;
   readonly onGrab: (trainingPlanId: string) => void;

@@ -1,7 +1,10 @@
 import type { ProviderAttempt, ProviderStep } from '../../../domain/entities/provider.ts';
-import type { LetInBy, ProviderReturnDependencies } from '../../../machines/providerReturn/implementations.ts';
+import type {
+  ProviderSignInResult,
+  ProviderReturnDependencies,
+} from '../../../machines/providerReturn/implementations.ts';
 import type { Api } from '../../api/api-context.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { attemptStore } from './attempt-store.ts';
 
 type Call = Api['call'];
@@ -31,7 +34,7 @@ export const unknownAttempt = (provider: string): ProviderAttempt => ({
 const given = <Name extends string>(name: Name, value: string | null) =>
   value === null ? {} : ({ [name]: value } as Record<Name, string>);
 
-function letInBy(answer: CallAnswer<'registerWithProvider'>): LetInBy {
+function letInBy(answer: CallResponse<'registerWithProvider'>): ProviderSignInResult {
   if (!('challenge' in answer)) return answer;
   const kind = answer.challenge === 'MFA_SETUP' ? 'setUp' : 'code';
   const { session: token, expires, passkeys: hasPasskeys = false } = answer;

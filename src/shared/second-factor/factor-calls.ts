@@ -3,7 +3,7 @@ import type { ProofDependencies } from '../../../machines/proof/implementations.
 import type { SecondFactorDependencies } from '../../../machines/secondFactor/implementations.ts';
 import type { SessionDependencies } from '../../../machines/session/implementations.ts';
 import type { Api } from '../../api/api-context.ts';
-import { inOurWords, proofInOurWords } from '../../api/code-refusal.ts';
+import { withOwnMessage, withOwnProofMessage } from '../../api/code-refusal.ts';
 
 type Call = Api['call'];
 type AtSignIn = Pick<SessionDependencies, 'answerChallenge' | 'associateApp' | 'confirmApp'>;
@@ -11,11 +11,11 @@ type AtSignIn = Pick<SessionDependencies, 'answerChallenge' | 'associateApp' | '
 /** Creates the calls of a sign-in after the password. */
 export const signInFactorCalls = (call: Call): AtSignIn => ({
   answerChallenge: ({ challenge, code, signal }) =>
-    call('answerSecondFactor', { body: { session: challenge, code }, signal }).catch(inOurWords(code)),
+    call('answerSecondFactor', { body: { session: challenge, code }, signal }).catch(withOwnMessage(code)),
   associateApp: ({ challenge, signal }) => call('beginSetUpAtSignIn', { body: { session: challenge ?? '' }, signal }),
   async confirmApp({ challenge, code, signal }) {
     const body = { session: challenge ?? '', code };
-    const { recoveryCodes, ...letIn } = await call('finishSetUpAtSignIn', { body, signal }).catch(inOurWords(code));
+    const { recoveryCodes, ...letIn } = await call('finishSetUpAtSignIn', { body, signal }).catch(withOwnMessage(code));
     return { recoveryCodes, letIn };
   },
 });
@@ -29,7 +29,7 @@ interface Own {
 /** Creates the calls for machines that ask for the password again. */
 export const proofCalls = ({ call, memberId }: Own): ProofDependencies => ({
   prove: ({ password, signal }) =>
-    call('proveAgain', { params: { id: memberId }, body: { password }, signal }).catch(proofInOurWords),
+    call('proveAgain', { params: { id: memberId }, body: { password }, signal }).catch(withOwnProofMessage),
 });
 
 /** Creates the calls for the signed-in member's second factor. */
@@ -39,7 +39,9 @@ export function ownFactorCalls(own: Own): SecondFactorDependencies {
   const setUp: FactorSetUpDependencies = {
     associateApp: ({ signal }) => call('beginSecondFactor', { params, signal }),
     async confirmApp({ code, signal }) {
-      const confirmed = await call('confirmSecondFactor', { params, body: { code }, signal }).catch(inOurWords(code));
+      const confirmed = await call('confirmSecondFactor', { params, body: { code }, signal }).catch(
+        withOwnMessage(code),
+      );
       return { ...confirmed, letIn: null };
     },
     now,

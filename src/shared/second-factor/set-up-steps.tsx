@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { messages } from '../../../domain/messages.ts';
-import type { FactorSetUpRef, Handout } from '../../../machines/factorSetUp/factorSetUp.machine.ts';
+import type { FactorSetUpRef, TotpEnrollment } from '../../../machines/factorSetUp/factorSetUp.machine.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -20,7 +20,7 @@ const words = messages.secondFactor;
 /** Splits the secret into groups of four, which are easier to read aloud. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-const Secret = ({ secret, uri }: Handout) => (
+const Secret = ({ secret, uri }: TotpEnrollment) => (
   <div className={styles.handout}>
     <Suspense fallback={<Skeleton height={208} width={208} />}>
       <QrCode text={uri} label={factorStepsWords.qrCodeForYourAuthenticator} />

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { FileShelf } from '../../../machines/fileImport/shelf.ts';
+import type { FileStore } from '../../../machines/fileImport/shelf.ts';
 import type { SessionRef } from '../../../machines/session/session.machine.ts';
 import type { Api } from '../../api/api-context.ts';
 import type { AppConfig } from '../../api/config.ts';
@@ -14,7 +14,7 @@ export interface MemberServices {
   readonly config: AppConfig;
   readonly session: SessionRef;
   /** Holds files chosen for import. */
-  readonly shelf: FileShelf<File>;
+  readonly shelf: FileStore<File>;
   readonly call: Api['call'];
   readonly queries: QueryClient;
   /** Sends activity files; see api/upload.ts. */

@@ -22,4 +22,4 @@ const handler = (): Handler | undefined => window.webkit?.messageHandlers?.longr
 export const isNative = (): boolean => handler() !== undefined;
 
 /** Sends a message to the surrounding app; does nothing in a browser. */
-export const tellNative = (message: NativeMessage): void => handler()?.postMessage(message);
+export const postToNative = (message: NativeMessage): void => handler()?.postMessage(message);

@@ -9,13 +9,13 @@ import { importTrouble } from './import-trouble.ts';
 import { sourceName } from './names.ts';
 
 /** Current result of a pull. */
-export interface PullAnswer {
+export interface PullResult {
   readonly text: string;
   readonly tone: 'plain' | 'good' | 'bad';
 }
 
 /** Returns the message about the import that a pull started; `null` if the source itself shows the problem. */
-function answerOf(detail: ImportDetail, name: string, timeInSentence: (time: string) => string): PullAnswer | null {
+function answerOf(detail: ImportDetail, name: string, timeInSentence: (time: string) => string): PullResult | null {
   const { pull } = messages.sources;
   if (detail.state === 'active') {
     const trouble = importTrouble(detail, timeInSentence);
@@ -41,7 +41,7 @@ export function usePull(vendor: DeviceType, timeInSentence: (time: string) => st
   });
   const { detail } = useImportProgress(pulling.importId);
   const name = sourceName(vendor);
-  const answer = (): PullAnswer | null => {
+  const answer = (): PullResult | null => {
     if (pulling.isAsking) return { text: messages.sources.pull.asking(name), tone: 'plain' };
     if (pulling.failure !== null) return { text: pulling.failure, tone: 'bad' };
     if (pulling.hasNothing) return { text: messages.sources.pull.nothing(name), tone: 'plain' };

@@ -114,7 +114,7 @@ export function storedClockOffset(): number {
 }
 
 /** Stores the clock's offset with the message of the day, so the next page signs with the correct time from the start. */
-export function keepClockOffset(offset: number): void {
+export function storeClockOffset(offset: number): void {
   const key = `${STORAGE_PREFIX}app`;
   const { daily_message = null } = (valueIn(storage.get(key)) ?? {}) as { daily_message?: unknown };
   const value = { daily_message, clock_offset_ms: offset };

@@ -1,4 +1,4 @@
-import { isTrainer, sightOf, type Viewer } from '../../../domain/access.ts';
+import { isTrainer, visibilityOf, type Viewer } from '../../../domain/access.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
 import { isSample } from '../../../domain/navigation.ts';
@@ -49,7 +49,9 @@ export interface CoachedAthlete {
 function mayWriteFor(member: Member, { memberId, access }: RosterEntry, shared: readonly Team[]): boolean {
   const viewer: Viewer = { ...member, dashboardHidden: false };
   const accessLevel = access.by === 'athlete' ? access.level : 0;
-  return !isSample(member) && sightOf(viewer, { memberId, accessLevel, coachedIn: shared }, 'calendar') === 'advise';
+  return (
+    !isSample(member) && visibilityOf(viewer, { memberId, accessLevel, coachedIn: shared }, 'calendar') === 'advise'
+  );
 }
 
 export function useAthlete(member: Member, athleteId: string): CoachedAthlete {

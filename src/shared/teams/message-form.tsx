@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { MESSAGE_MAX, SUBJECT_MAX, type TeamMessage, teamMessage } from '../../../domain/entities/team-message.ts';
 import { withErrors } from '../../../domain/forms/field-errors.ts';
 import { useApi } from '../../api/api-context.ts';
-import type { CallAnswer } from '../../api/requests.ts';
+import type { CallResponse } from '../../api/requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldNotes } from '../../ui/field-notes.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
@@ -44,7 +44,7 @@ interface MessageProps {
   readonly isBegun?: boolean;
 }
 
-type Sent = CallAnswer<'sendEmail'>;
+type Sent = CallResponse<'sendEmail'>;
 
 interface Typed {
   readonly to: string;

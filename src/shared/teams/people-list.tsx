@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
 import {
-  givenRoles,
-  mayGiveRole,
+  assignableRoles,
+  canAssignRole,
   mayRemove,
-  type GivenRole,
+  type AssignableRole,
   type TeamActor,
   type TeamRole,
 } from '../../../domain/team-roles.ts';
@@ -34,12 +34,12 @@ export const nameOf = ({ name, emailAddress }: Pick<Person, 'name' | 'emailAddre
 
 export interface PlaceCalls {
   readonly end: (memberId: string, signal: AbortSignal) => Promise<void>;
-  readonly give: (memberId: string, role: GivenRole, signal: AbortSignal) => Promise<void>;
+  readonly give: (memberId: string, role: AssignableRole, signal: AbortSignal) => Promise<void>;
   /** Admits an athlete who has asked to join; left out for admins. */
   readonly admit?: (memberId: string, signal: AbortSignal) => Promise<void>;
 }
 
-const givenOf = (action: string): GivenRole | null => givenRoles.find((one) => one === action) ?? null;
+const givenOf = (action: string): AssignableRole | null => assignableRoles.find((one) => one === action) ?? null;
 
 interface ActProps {
   readonly changing: ListChanging;
@@ -84,7 +84,7 @@ function Row({ person, team, actor, ownId, changing }: Omit<PlacesProps, 'people
   const isOwn = id === ownId;
   const name = nameOf(person);
   const act = { changing, id, name };
-  const other: GivenRole = role === 'coach' ? 'assistant' : 'coach';
+  const other: AssignableRole = role === 'coach' ? 'assistant' : 'coach';
   return (
     <li>
       <div className={styles.name}>
@@ -95,7 +95,7 @@ function Row({ person, team, actor, ownId, changing }: Omit<PlacesProps, 'people
         </span>
       </div>
       <div className={styles.buttons}>
-        {mayGiveRole(actor, isOwn, role, other) && (
+        {canAssignRole(actor, isOwn, role, other) && (
           <Act
             {...act}
             action={other}

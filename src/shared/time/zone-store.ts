@@ -12,14 +12,14 @@ export const offsetHere = (now: number): number => -new Date(now * 1000).getTime
  * the first paint.
  * @param now seconds since 1970
  */
-export function keepOffset(timeZone: string, now: number): void {
+export function storeOffset(timeZone: string, now: number): void {
   storage.set(KEY, JSON.stringify([timeZone, offsetAt(timeZone, now), offsetHere(now)]));
 }
 
 /**
  * Returns the stored offset of a zone, minutes east of UTC; `null` if this device's offset has changed since, through daylight saving time or travel.
  */
-export function keptOffset(timeZone: string, now: number): number | null {
+export function storedOffset(timeZone: string, now: number): number | null {
   try {
     const [zone, minutes, here] = JSON.parse(storage.get(KEY) ?? '[]') as unknown[];
     return zone === timeZone && here === offsetHere(now) && typeof minutes === 'number' ? minutes : null;

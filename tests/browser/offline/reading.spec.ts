@@ -61,7 +61,7 @@ test('cached data appears at once and marked; offline it does too, with a messag
     await page.getByLabel('Weight').fill('58.5');
     await page.getByLabel('Height').fill('1.68');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(messages.kept.notSent)).toBeVisible();
+    await expect(page.getByText(messages.offlineWords.notSent)).toBeVisible();
 
     await press(page, 'Calendar');
     // The typed text could not be sent.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/rows.ts';
-import { sweepGivenUp } from '../../../server/jobs/given-up.store.ts';
+import { sweepFailedJobs } from '../../../server/jobs/given-up.store.ts';
 import { plainError } from '../../../server/jobs/plain-error.ts';
 import { registerAdmin } from '../../server/admins.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
@@ -176,7 +176,7 @@ test('for an email with a secret only its failure is stored, and everything is d
     await db.execute(sql`
       insert into given_up_jobs (kind, key, priority, attempts, last_error, asked_at, given_up_at)
       values ('efforts', 'long ago', 0, 6, 'x', now(), now() - interval '31 days')`);
-    await sweepGivenUp(db);
+    await sweepFailedJobs(db);
     const left = rowsOf<{ kind: string }>(
       await db.execute(sql`select kind from given_up_jobs where kind in ('efforts', 'account-mail')`),
     );

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
-import { listSettled } from '../../../server/installation.store.ts';
+import { listValues } from '../../../server/installation.store.ts';
 import { startSite } from '../../../server/live-site.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createSealer } from '../../../server/base/seal.ts';
@@ -203,7 +203,7 @@ describe('the mail server', () => {
   });
 
   test('is stored sealed', async () => {
-    const stored = await withDatabase(server, (db) => listSettled(db, 'site setting SMTP_URL'));
+    const stored = await withDatabase(server, (db) => listValues(db, 'site setting SMTP_URL'));
     expect(stored).toHaveLength(1);
     expect(stored[0]?.value).toMatch(/^[\da-f]{8}\.[\w-]+$/);
   });

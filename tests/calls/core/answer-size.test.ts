@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_ANSWER_BYTES } from '../../../contract/answer-bytes.ts';
+import { MAX_RESPONSE_BYTES } from '../../../contract/answer-bytes.ts';
 import { addRuns } from '../../server/add-runs.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
@@ -20,7 +20,7 @@ async function readAll(who: TestMember, path: string, list: string, key: string,
     const after = next === undefined ? '' : `${path.includes('?') ? '&' : '?'}after=${next}`;
     const { status, body } = await who.call('GET', `${path}${after}`);
     expect(status).toBe(200);
-    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(MAX_ANSWER_BYTES);
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(MAX_RESPONSE_BYTES);
     const page = body as Readonly<Record<string, readonly Record<string, string>[]>> & { readonly next?: string };
     keys.push(...page[list]!.map((row) => row[key]!));
     pages += 1;

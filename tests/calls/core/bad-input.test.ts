@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Call, namesCaller } from '../../../contract/call.ts';
+import { type Call, identifiesCaller } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 import { failure } from '../../../contract/failure.ts';
 import { registerAdmin } from '../../server/admins.ts';
@@ -44,7 +44,7 @@ const call = (id: CallId, params: Record<string, string> | undefined, request: S
     : anonymousCall(`${server.url}/api`, method, path, request.body);
 };
 
-const json = ({ proof }: Call) => namesCaller(proof) || proof === 'anonymous';
+const json = ({ proof }: Call) => identifiesCaller(proof) || proof === 'anonymous';
 
 describe.each(idsWhere((one) => one.body !== undefined && json(one)))('the body of %s', (id) => {
   test.each([
@@ -58,7 +58,7 @@ describe.each(idsWhere((one) => one.body !== undefined && json(one)))('the body 
   });
 });
 
-const ofId = idsWhere((one) => namesCaller(one.proof) && /:id\b/.test(one.path));
+const ofId = idsWhere((one) => identifiesCaller(one.proof) && /:id\b/.test(one.path));
 test.each(ofId)('%s requires an id as id', async (id) => {
   const { params, query, body } = samples[id](ada);
   for (const bad of ['not-an-id', `${ada.memberId}'--`, `${ada.memberId}0`, '%00']) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cost } from '../../../contract/call.ts';
-import { namesCaller } from '../../../contract/call.ts';
+import { identifiesCaller } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 import { failure } from '../../../contract/failure.ts';
 import { TooManyRequests } from '../../../server/http/failure.ts';
@@ -188,7 +188,7 @@ describe('an address with unsigned requests', () => {
 
   const nobody = { memberId: 'x', sub: 'x' } as TestMember;
   /** Vendors' pushes authenticate with their secret and come in thousands. */
-  const unsigned = idsWhere(({ proof }) => !namesCaller(proof) && proof !== 'vendor');
+  const unsigned = idsWhere(({ proof }) => !identifiesCaller(proof) && proof !== 'vendor');
   test.each(unsigned)('has to wait, and gets the time: %s', async (id) => {
     const { params, query, body } = samples[id](nobody);
     const path = pathOf(calls[id], params) + (query ? `?${new URLSearchParams(query)}` : '');

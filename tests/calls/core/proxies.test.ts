@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { createApp } from '../../../server/http/app.ts';
-import { countedAs } from '../../../server/http/client-address.ts';
+import { addressKey } from '../../../server/http/client-address.ts';
 import { createMetrics } from '../../../server/http/metrics.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { soon } from '../../server/soon.ts';
@@ -120,7 +120,7 @@ const setups: readonly Setup[] = [
 /** The key that a client is counted by, with this setting and these headers. */
 async function countOf(trust: string, peer: string, headers: Headers): Promise<string> {
   const app = createApp(readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: trust }, placement), createMetrics());
-  app.get('/who', async ({ ip }) => ({ who: countedAs(ip) }));
+  app.get('/who', async ({ ip }) => ({ who: addressKey(ip) }));
   const answer = await app.inject({ url: '/who', remoteAddress: peer, headers });
   await app.close();
   return answer.json<{ who: string }>().who;
@@ -173,7 +173,7 @@ describe('an address counts', () => {
     ['made up', 'unknown'],
     ['', 'unknown'],
   ])('%s as %s', (address, as) => {
-    expect(countedAs(address)).toBe(as);
+    expect(addressKey(address)).toBe(as);
   });
 });
 

@@ -9,7 +9,7 @@ import type {
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import { unsetDetails } from '../../../domain/entities/activity-details.ts';
 import type { StorageAmounts } from '../../../domain/entities/storage.ts';
-import { takeOutEditions } from '../../../server/activities/activities.store.ts';
+import { removeEditions } from '../../../server/activities/activities.store.ts';
 import { run, triathlon } from '../../fixtures/fit-activity.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
@@ -264,7 +264,7 @@ describe('a merged activity', () => {
     const { activity_id: one } = await merged(who, first, second);
     const edition = await withDatabase(server, async (db) => {
       await db.execute(sql`update activities set external_id = 'x', source = 'polar' where activity_id = ${first}`);
-      const { editions } = await takeOutEditions(db, { memberId: who.memberId, source: 'polar' }, ['x']);
+      const { editions } = await removeEditions(db, { memberId: who.memberId, source: 'polar' }, ['x']);
       return editions.get('x 0');
     });
     expect(edition).toEqual({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerOf } from '../../../contract/call.ts';
+import type { ResponseOf } from '../../../contract/call.ts';
 import type { getDailyLoads } from '../../../contract/calls/daily-loads.ts';
 import { BIOMETRIC_DEFAULTS } from '../../../domain/constants.ts';
 import type { ActivityLegWire, ActivityWire } from '../../../domain/entities/activity.ts';
@@ -11,7 +11,7 @@ import { packDistance, packHistogram, unpackDistance, unpackHistogram } from '..
 import { averagePowerScales } from '../../../domain/metrics/scales.ts';
 import { zoneMetres, zoneSeconds } from '../../../domain/metrics/zones.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
-import { takeOutEditions } from '../../../server/activities/activities.store.ts';
+import { removeEditions } from '../../../server/activities/activities.store.ts';
 import { memberScales } from '../../../server/calendar/scales.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
@@ -57,7 +57,7 @@ afterAll(() => server.stop());
 it('returns the load of every day from the first activity to today', async () => {
   const { status, body } = await member.call('GET', `calendar/${member.memberId}/daily-loads`);
   expect(status).toBe(200);
-  const { first_date, loads, year, year_before: before } = body as AnswerOf<typeof getDailyLoads>;
+  const { first_date, loads, year, year_before: before } = body as ResponseOf<typeof getDailyLoads>;
   const first = first_date ?? '';
   expect(first).toBe(activities.map(dateOf).toSorted()[0]);
   expect(addDays(first, loads.length - 1)).toBe(localDate(Date.now() / 1000, 'Europe/Zurich'));
@@ -345,7 +345,7 @@ describe('the name of an activity', () => {
     await rename('Long run');
     const { editions } = await withDatabase(server, async (db) => {
       await db.execute(sql`update activities set source = 'garmin', external_id = 'g1' where activity_id = ${id}`);
-      return takeOutEditions(db, { memberId, source: 'garmin' }, ['g1', 'g2']);
+      return removeEditions(db, { memberId, source: 'garmin' }, ['g1', 'g2']);
     });
     const kept = {
       name: 'Long run',

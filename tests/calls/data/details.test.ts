@@ -6,8 +6,8 @@ import { activityRow, type ActivityWire, type SamplesWire } from '../../../domai
 import { unsetDetails } from '../../../domain/entities/activity-details.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
-import { saidOf } from '../../../server/activities/known.store.ts';
-import { takeOutEditions } from '../../../server/activities/activities.store.ts';
+import { memberChoicesOf } from '../../../server/activities/known.store.ts';
+import { removeEditions } from '../../../server/activities/activities.store.ts';
 import { run } from '../../fixtures/fit-activity.ts';
 import { BASE } from '../../fixtures/fit-bytes.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
@@ -213,10 +213,10 @@ it('the member’s changes are kept for a new version from the vendor', async ()
   await withDatabase(server, async (db) => {
     const origin = { memberId, source: 'garmin' };
     await db.execute(sql`update activities set source = 'garmin', external_id = 'g1' where activity_id = ${id}`);
-    expect([...(await saidOf(db, origin, ['g1', 'g2']))]).toEqual([
+    expect([...(await memberChoicesOf(db, origin, ['g1', 'g2']))]).toEqual([
       ['g1', { types: { 0: ACTIVITY_TYPE.hiking }, corrections: {} }],
     ]);
-    const { editions } = await takeOutEditions(db, origin, ['g1', 'g2']);
+    const { editions } = await removeEditions(db, origin, ['g1', 'g2']);
     expect([...editions.values()]).toEqual([
       {
         id,

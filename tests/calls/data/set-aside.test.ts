@@ -8,7 +8,7 @@ import type { ZonesWire } from '../../../domain/entities/zones.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { hasRows } from '../../../server/db/rows.ts';
 import { findMember } from '../../../server/members/hold-member.store.ts';
-import { takeOutEditions } from '../../../server/activities/activities.store.ts';
+import { removeEditions } from '../../../server/activities/activities.store.ts';
 import { putNotesBack } from '../../../server/activities/notes.store.ts';
 import { run } from '../../fixtures/fit-activity.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
@@ -482,7 +482,7 @@ describe('notes', () => {
         await db.execute(
           sql`create temporary table as_it_was as select * from activities where activity_id = ${activity_id}`,
         );
-        const { editions } = await takeOutEditions(db, { memberId: other.memberId, source: 'garmin' }, ['g1']);
+        const { editions } = await removeEditions(db, { memberId: other.memberId, source: 'garmin' }, ['g1']);
         const edition = editions.get('g1 0')!;
         expect([edition.id, edition.invalidated, edition.removedOn !== null]).toEqual([activity_id, true, true]);
         expect(new Date(edition.chosenOn!)).toEqual(chosen);

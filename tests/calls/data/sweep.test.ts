@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { admitOriginals } from '../../../server/originals/originals.store.ts';
 import { openFiles } from '../../../server/open-files.ts';
-import { keepBytes, originalPath, type Originals, withIntake } from '../../../server/originals/store.ts';
+import { storeBytes, originalPath, type Originals, withStagingArea } from '../../../server/originals/store.ts';
 import { sweepOriginals } from '../../../server/originals/sweep.ts';
 import { hashOf, run } from '../../server/accounts/leftovers.ts';
 import { startTestServer, templateSecret, type TestServer } from '../../server/harness.ts';
@@ -90,8 +90,8 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
     const bytes = randomBytes(100);
     const hash = await withDatabase(server, (db) =>
       withDatabase(server, (beside) =>
-        withIntake(originals, async (intake) => {
-          const kept = await keepBytes(intake, bytes);
+        withStagingArea(originals, async (intake) => {
+          const kept = await storeBytes(intake, bytes);
           let sweeping: Promise<unknown> = Promise.resolve();
           await db.transaction(async (tx) => {
             await admitOriginals(tx, originals, intake, [kept]);

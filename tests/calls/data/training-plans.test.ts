@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, localDate, toCompactDate } from '../../../domain/dates.ts';
-import type { AnswerOf } from '../../../contract/call.ts';
+import type { ResponseOf } from '../../../contract/call.ts';
 import type { getDailyLoads } from '../../../contract/calls/daily-loads.ts';
 import { failure } from '../../../contract/failure.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
@@ -307,7 +307,7 @@ describe('the calendar', () => {
     );
     const loads = async () => {
       const { body } = await who.call('GET', `calendar/${who.memberId}/daily-loads`);
-      return body as AnswerOf<typeof getDailyLoads>;
+      return body as ResponseOf<typeof getDailyLoads>;
     };
     const { recent_foot_distances: recent, planned: none } = await loads();
     expect([recent, none]).toEqual([Array.from({ length: 28 }, () => 10_000), []]);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noWellness, type WellnessRow } from '../../../domain/metrics/wellness.ts';
+import { emptyWellness, type WellnessRow } from '../../../domain/metrics/wellness.ts';
 import { rowLimits } from '../../../domain/row-limits.ts';
 import { memberTransaction } from '../../../server/members/hold-member.store.ts';
 import { recordWellness } from '../../../server/wellness/wellness.store.ts';
@@ -31,7 +31,7 @@ const record = (
         tx,
         memberId,
         source,
-        rows.map((values) => ({ ...noWellness(day), ...values })),
+        rows.map((values) => ({ ...emptyWellness(day), ...values })),
       ),
     ),
   );

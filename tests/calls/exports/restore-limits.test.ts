@@ -4,7 +4,7 @@ import { localTime } from '../../../domain/dates.ts';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import { unsetDetails } from '../../../domain/entities/activity-details.ts';
 import { MAX_BY_HAND } from '../../../domain/entities/hand-activity.ts';
-import { insertWritten, restoreWritten } from '../../../server/activities/hand.store.ts';
+import { insertManual, restoreManual } from '../../../server/activities/hand.store.ts';
 import { whenOver, upload } from '../../server/data/client.ts';
 import { storedZip } from '../../server/data/zip.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
@@ -227,9 +227,9 @@ test('a restore respects the limit of manual activities', async () => {
   const rows = Array.from({ length: MAX_BY_HAND - 1 }, (_, nth) => one(nth));
   await withDatabase(fresh, async (db) => {
     const importId = null;
-    await insertWritten(db, { memberId: who.memberId, importId }, rows);
+    await insertManual(db, { memberId: who.memberId, importId }, rows);
     const given = [rows[0]!, one(-1), one(-2), one(-3)];
-    const { added, left } = await restoreWritten(db, { memberId: who.memberId, importId }, given);
+    const { added, left } = await restoreManual(db, { memberId: who.memberId, importId }, given);
     expect([added, left]).toEqual([[given[1]!.activityId], 2]);
   });
 });

@@ -3,7 +3,7 @@ import { activityTypeById } from '../../../domain/activity-types.ts';
 import { localTime } from '../../../domain/dates.ts';
 import { judge } from '../../../domain/import-judgement.ts';
 import { measure } from '../../../server/imports/measure.ts';
-import { nothingSaid } from '../../../server/imports/worker-tasks.ts';
+import { noRecordingData } from '../../../server/imports/worker-tasks.ts';
 import { begun, FILE_ID, RECORD, recordAt, run, SESSION } from '../../fixtures/fit-activity.ts';
 import { BASE, FIT_EPOCH, FitBytes } from '../../fixtures/fit-bytes.ts';
 import { fieldFile, hasFieldFiles, withoutFieldFiles } from '../field-files.ts';
@@ -12,7 +12,11 @@ const text = (content: string) => new TextEncoder().encode(content);
 
 /** Sport, wall time and zone of each activity in a file, for a member of 70 kg in Berlin, and the reason in the list of files. */
 function imported(bytes: Uint8Array, types: Readonly<Record<number, number>> = {}) {
-  const { sessions, problems } = measure(bytes, { weight: 70, timeZone: 'Europe/Berlin' }, { ...nothingSaid, types });
+  const { sessions, problems } = measure(
+    bytes,
+    { weight: 70, timeZone: 'Europe/Berlin' },
+    { ...noRecordingData, types },
+  );
   return {
     activities: sessions.map(({ activityTypeId, start, utcOffsetMinutes, timeZone }) => [
       activityTypeById(activityTypeId).name,

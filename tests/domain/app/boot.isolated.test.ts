@@ -4,14 +4,14 @@ import type { Visitor } from '../../../domain/navigation.ts';
 import { pathOf } from '../../../src/api/requests.ts';
 import { signedHeaders } from '../../../src/api/sign.ts';
 import type { TemporaryCredentials } from '../../../src/api/temporary-credentials.ts';
-import { readAnswer } from '../../../src/shared/answers/response-cache.ts';
+import { readResponse } from '../../../src/shared/answers/response-cache.ts';
 import { credentialStore } from '../../../src/app/credential-store.ts';
-import { keepOffset, keptOffset } from '../../../src/shared/time/zone-store.ts';
+import { storeOffset, storedOffset } from '../../../src/shared/time/zone-store.ts';
 import { ask } from '../../../src/boot/prefetch.ts';
 import { firstCalls } from '../../../src/boot/initial-requests.ts';
 import { signedFetch } from '../../../src/boot/signed-fetch.ts';
 
-vi.mock('../../../src/shared/answers/response-cache.ts', () => ({ readAnswer: vi.fn(async () => null) }));
+vi.mock('../../../src/shared/answers/response-cache.ts', () => ({ readResponse: vi.fn(async () => null) }));
 
 /** 2026-11-22, 09:30 in Berlin. */
 const NOW = Date.UTC(2026, 10, 22, 8, 30);
@@ -165,14 +165,14 @@ describe('prefetching', () => {
 
   test('leaves cached data of the last visit, once, even without requests', async () => {
     const answer = { data: ['kept'], at: 1 };
-    vi.mocked(readAnswer).mockResolvedValue(answer);
+    vi.mocked(readResponse).mockResolvedValue(answer);
     kept.set('longrun.member', zone('member-1'));
     const hash = JSON.stringify(['calendar', 'member-1', '2026-01-26', '2026-03-01']);
     const early = ask(member, settings, NOW);
     expect(early.kept('member-2', hash)).toBeUndefined();
     expect(await early.kept('member-1', hash)).toBe(answer);
     expect(early.kept('member-1', hash)).toBeUndefined();
-    expect(readAnswer).toHaveBeenLastCalledWith('member-1', hash);
+    expect(readResponse).toHaveBeenLastCalledWith('member-1', hash);
     const next = ask(member, settings, NOW);
     next.forget();
     expect(next.kept('member-1', hash)).toBeUndefined();
@@ -210,17 +210,17 @@ describe('the offset of a zone from UTC', () => {
 
   test('is known from the last visit while the device’s clock stays', () => {
     const clock = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0);
-    expect(keptOffset('Asia/Kolkata', now)).toBeNull();
-    keepOffset('Asia/Kolkata', now);
-    expect(keptOffset('Asia/Kolkata', now)).toBe(330);
-    expect(keptOffset('Europe/Berlin', now)).toBeNull();
+    expect(storedOffset('Asia/Kolkata', now)).toBeNull();
+    storeOffset('Asia/Kolkata', now);
+    expect(storedOffset('Asia/Kolkata', now)).toBe(330);
+    expect(storedOffset('Europe/Berlin', now)).toBeNull();
     clock.mockReturnValue(-60);
-    expect(keptOffset('Asia/Kolkata', now)).toBeNull();
+    expect(storedOffset('Asia/Kolkata', now)).toBeNull();
     clock.mockRestore();
   });
 
   test.each(['{', '7', '["Asia/Kolkata"]', 'null'])('is not known from %s', (text) => {
     kept.set('longrun.zone', text);
-    expect(keptOffset('Asia/Kolkata', now)).toBeNull();
+    expect(storedOffset('Asia/Kolkata', now)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inOurWords, proofInOurWords } from '../../../src/api/code-refusal.ts';
+import { withOwnMessage, withOwnProofMessage } from '../../../src/api/code-refusal.ts';
 import { failureOf, unanswered } from '../../../src/api/failure.ts';
 
 const refusal = (code: string, message: string, status = 400) => failureOf(status, JSON.stringify({ code, message }));
@@ -25,24 +25,24 @@ describe('a refused code has our own message', () => {
       'Too many wrong codes in a row. Set a new password, then log in with it.',
     ],
   ])('%s for %s', (name, typed, sentence) => {
-    const answer = said(inOurWords(typed), refusal(name, 'Cognito’s words'));
+    const answer = said(withOwnMessage(typed), refusal(name, 'Cognito’s words'));
     expect(answer.message).toBe(sentence);
     expect(answer.code).toBe(name);
   });
 
   test.each([refusal('NotAuthorizedException', 'Invalid session for the user.', 401), unanswered(new TypeError('x'))])(
     'and anything else is passed on (%s)',
-    (error) => expect(said(inOurWords('123456'), error)).toBe(error),
+    (error) => expect(said(withOwnMessage('123456'), error)).toBe(error),
   );
 });
 
 test('a refused repeated password names which of both it was', () => {
   const wrong = refusal('NotAuthorizedException', 'Incorrect username or password.', 401);
   const locked = refusal('NotAuthorizedException', 'Password attempts exceeded', 401);
-  expect(said(proofInOurWords, wrong).message).toBe('Wrong password.');
-  expect(said(proofInOurWords, locked).message).toBe('Too many wrong passwords. Wait a moment and try again.');
+  expect(said(withOwnProofMessage, wrong).message).toBe('Wrong password.');
+  expect(said(withOwnProofMessage, locked).message).toBe('Too many wrong passwords. Wait a moment and try again.');
   const offline = unanswered(new TypeError('x'));
-  expect(said(proofInOurWords, offline)).toBe(offline);
+  expect(said(withOwnProofMessage, offline)).toBe(offline);
 });
 
 test('a session too old for an action has its own tag, unlike forbidden ones', () => {

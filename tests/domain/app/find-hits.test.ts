@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
-import { saidDay } from '../../../domain/find/said-day.ts';
+import { parseDateQuery } from '../../../domain/find/said-day.ts';
 import { hitsOf } from '../../../src/features/find/hits.ts';
 
 const labelsFor = (text: string, accessLevel: number = ACCESS_LEVEL.normal) =>
   hitsOf({
-    said: saidDay(text, '2026-11-28'),
+    said: parseDateQuery(text, '2026-11-28'),
     visitor: { accessLevel, memberType: 'Athlete', dashboardHidden: false },
     member: undefined,
     today: '2026-11-28',

@@ -1,29 +1,34 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropAnswers, type KeptAnswer, readAnswer, writeAnswer } from '../../../src/shared/answers/response-cache.ts';
+import {
+  dropResponses,
+  type CachedResponse,
+  readResponse,
+  writeResponse,
+} from '../../../src/shared/answers/response-cache.ts';
 import { keepAnswers, freshnessOf } from '../../../src/shared/answers/query-persister.ts';
 
 vi.mock('../../../src/shared/answers/response-cache.ts', () => ({
-  dropAnswers: vi.fn(),
-  readAnswer: vi.fn(),
-  writeAnswer: vi.fn(),
+  dropResponses: vi.fn(),
+  readResponse: vi.fn(),
+  writeResponse: vi.fn(),
 }));
 
 const queryKey = ['calendar', '2026-11-01', '2026-11-30'];
 const YESTERDAY = Date.now() - 86_400_000;
 let member: string | null = 'member-1';
 let queries: QueryClient;
-let readSoon: (kept: KeptAnswer | null) => void;
+let readSoon: (kept: CachedResponse | null) => void;
 let answerSoon: (days: string[]) => void;
 let refuse: (error: unknown) => void;
 
 beforeEach(() => {
   member = 'member-1';
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  vi.mocked(readAnswer).mockReset();
-  vi.mocked(writeAnswer).mockReset();
-  vi.mocked(dropAnswers).mockReset();
-  vi.mocked(readAnswer).mockImplementation(
+  vi.mocked(readResponse).mockReset();
+  vi.mocked(writeResponse).mockReset();
+  vi.mocked(dropResponses).mockReset();
+  vi.mocked(readResponse).mockImplementation(
     () =>
       new Promise((resolve) => {
         readSoon = resolve;
@@ -71,13 +76,13 @@ test('cached data is shown while it is fetched again, and then the response', as
   expect(shown().isFetching).toBe(true);
   expect(shown().status).toBe('success');
   expect(standing()).toEqual({ asOf: YESTERDAY, isEarlier: true, isCutOff: false, outage: null });
-  expect(writeAnswer).not.toHaveBeenCalled();
+  expect(writeResponse).not.toHaveBeenCalled();
   answerSoon(['new']);
   await settled();
   expect(shown().data).toEqual(['new']);
   expect(shown().isFetching).toBe(false);
   expect(standing().isEarlier).toBe(false);
-  expect(writeAnswer).toHaveBeenCalledExactlyOnceWith('member-1', JSON.stringify(queryKey), {
+  expect(writeResponse).toHaveBeenCalledExactlyOnceWith('member-1', JSON.stringify(queryKey), {
     data: ['new'],
     at: expect.any(Number),
   });
@@ -128,7 +133,7 @@ test('it is too late after the response, and after a refusal', async () => {
 test('nothing is read or written when signed out, for another member, or for unlisted data', async () => {
   member = null;
   show();
-  expect(readAnswer).not.toHaveBeenCalled();
+  expect(readResponse).not.toHaveBeenCalled();
   queries.clear();
   member = 'member-1';
   const shown = show();
@@ -136,12 +141,12 @@ test('nothing is read or written when signed out, for another member, or for unl
   readSoon({ data: ["the first member's"], at: YESTERDAY });
   await settled();
   expect(shown().data).toBeUndefined();
-  vi.mocked(readAnswer).mockClear();
+  vi.mocked(readResponse).mockClear();
   show(['sessions']);
   show(['samples', 'activity-1', true]);
-  expect(readAnswer).not.toHaveBeenCalled();
+  expect(readResponse).not.toHaveBeenCalled();
   show(['samples', 'activity-1', false]);
-  expect(readAnswer).toHaveBeenCalledOnce();
+  expect(readResponse).toHaveBeenCalledOnce();
 });
 
 const athlete = '3b241101-e2bb-4255-8caf-4136c566a962';
@@ -158,7 +163,7 @@ test.each([
   show(key);
   refuse({ tag });
   await settled();
-  expect(vi.mocked(dropAnswers).mock.calls).toEqual(isForgotten ? [['member-1', [athlete]]] : []);
+  expect(vi.mocked(dropResponses).mock.calls).toEqual(isForgotten ? [['member-1', [athlete]]] : []);
   expect(queries.getQueryData(['activities', athlete, { start: '2026-11-01' }])).toEqual(
     isForgotten ? undefined : ['kept'],
   );

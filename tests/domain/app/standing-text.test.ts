@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { KeptPayment } from '../../../domain/kept-payment.ts';
+import type { CachedPayment } from '../../../domain/kept-payment.ts';
 import { standingOf } from '../../../src/features/accounting/access-text.ts';
 import { sentencesOf } from '../../../src/features/accounting/standing-text.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const said = (payment: Partial<KeptPayment>, trialEndsAt: string | null = null) =>
+const said = (payment: Partial<CachedPayment>, trialEndsAt: string | null = null) =>
   sentencesOf(
     {
       standing: 'none',

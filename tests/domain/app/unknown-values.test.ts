@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createClient } from '../../../src/api/client.ts';
-import { badAnswer } from '../../../src/api/failure.ts';
+import { invalidResponse } from '../../../src/api/failure.ts';
 import { parseWithoutUnknown } from '../../../src/api/unknown-values.ts';
 
 /** A page whose server responds to its signed GET. */
@@ -45,7 +45,7 @@ describe('a page whose server is newer', () => {
 
   test('does not accept rows that are invalid in another way', async () => {
     const wrong = { ...shoe('b', 'hoverboard'), distance: 'far' };
-    await expect(listGear(shoe('a', 'shoes'), wrong)).rejects.toEqual(badAnswer(200));
+    await expect(listGear(shoe('a', 'shoes'), wrong)).rejects.toEqual(invalidResponse(200));
   });
 });
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import { csvOf } from '../../../domain/csv.ts';
-import { isList, mayBeTable, readList } from '../../../domain/export-tables/read-table.ts';
+import { isList, looksLikeTable, readList } from '../../../domain/export-tables/read-table.ts';
 import { emptyRow } from '../../../domain/export-tables/table.ts';
 
 const T = ACTIVITY_TYPE;
@@ -123,7 +123,7 @@ test.each([
   ['export/workouts.csv', true],
   ['myworkouts.csv', false],
 ])('%s may be a table in an archive: %s', (name, may) => {
-  expect(mayBeTable(name)).toBe(may);
+  expect(looksLikeTable(name)).toBe(may);
 });
 
 test.each([

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import { csvOf } from '../../../domain/csv.ts';
 import { NOTE_MAX } from '../../../domain/entities/activity.ts';
-import { mayBeTable, readTable } from '../../../domain/export-tables/read-table.ts';
-import { saysAsMuch, typeOfWord } from '../../../domain/export-tables/sport-words.ts';
+import { looksLikeTable, readTable } from '../../../domain/export-tables/read-table.ts';
+import { isAsSpecific, typeOfWord } from '../../../domain/export-tables/sport-words.ts';
 import { emptyRow, MAX_TABLE_ROWS, MAX_TABLE_TEXT } from '../../../domain/export-tables/table.ts';
 
 const T = ACTIVITY_TYPE;
@@ -34,7 +34,7 @@ test.each([
   ['DI_CONNECT/DI-Connect-Fitness/a@b.c_gear.json', true],
   ['gear.json', false],
 ])('%s may be a table: %s', (name, may) => {
-  expect(mayBeTable(name)).toBe(may);
+  expect(looksLikeTable(name)).toBe(may);
 });
 
 describe('Strava', () => {
@@ -317,5 +317,5 @@ test.each([
   [T.running, T.trailRunning, false],
   [T.hiking, T.hiking, true],
 ])('type %i means the same as %i: %s', (recorded, said, much) => {
-  expect(saysAsMuch(recorded, said)).toBe(much);
+  expect(isAsSpecific(recorded, said)).toBe(much);
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { saidDay } from '../../../domain/find/said-day.ts';
-import { hoursMeant, meantBy, typesMeant } from '../../../domain/find/terms.ts';
+import { parseDateQuery } from '../../../domain/find/said-day.ts';
+import { hoursForWord, searchMeanings, typesForWord } from '../../../domain/find/terms.ts';
 import { speak } from '../../../domain/words/speak.ts';
 import { german } from '../../../src/words/german.ts';
 
@@ -26,18 +26,18 @@ describe('in English', () => {
     ['29 Feb', ['2024-02-29', '2028-02-29']],
     ['23 Nov', ['2026-11-23', '2027-11-23']],
   ])('%s', (text, days) => {
-    expect(saidDay(text, today).days).toEqual(days);
+    expect(parseDateQuery(text, today).days).toEqual(days);
   });
 
   test('text that is not a day is searched as it is', () => {
     for (const text of ['31.2.2024', '99 june', 'long run', '12', 'june june june june', '']) {
-      expect(saidDay(text, today).days).toEqual([]);
-      expect(saidDay(text, today).words).toEqual(text.split(' ').filter(Boolean));
+      expect(parseDateQuery(text, today).days).toEqual([]);
+      expect(parseDateQuery(text, today).words).toEqual(text.split(' ').filter(Boolean));
     }
   });
 
   test('the rest is searched on that day, and a word that may be a name on all days', () => {
-    expect(saidDay('long run 2025', today)).toEqual({
+    expect(parseDateQuery('long run 2025', today)).toEqual({
       from: '2025-01-01',
       to: '2025-12-31',
       words: ['long', 'run'],
@@ -45,7 +45,7 @@ describe('in English', () => {
       months: [],
       year: '2025',
     });
-    expect(saidDay('Jun 2025 race', today)).toEqual({
+    expect(parseDateQuery('Jun 2025 race', today)).toEqual({
       months: ['2025-06'],
       to: '2025-06-30',
       words: ['race'],
@@ -53,7 +53,7 @@ describe('in English', () => {
       year: null,
       from: '2025-06-01',
     });
-    expect(saidDay('run yesterday', today)).toEqual({
+    expect(parseDateQuery('run yesterday', today)).toEqual({
       from: '2026-11-22',
       to: '2026-11-22',
       words: ['run'],
@@ -61,7 +61,7 @@ describe('in English', () => {
       months: [],
       year: null,
     });
-    expect(saidDay('december', today)).toEqual({
+    expect(parseDateQuery('december', today)).toEqual({
       months: ['2025-12'],
       from: null,
       words: ['december'],
@@ -69,7 +69,7 @@ describe('in English', () => {
       year: null,
       to: null,
     });
-    expect(saidDay('sunday run', today)).toEqual({
+    expect(parseDateQuery('sunday run', today)).toEqual({
       days: ['2026-11-22', '2026-11-29'],
       from: null,
       words: ['sunday', 'run'],
@@ -80,19 +80,19 @@ describe('in English', () => {
   });
 
   test('words mean sports and times of the day', () => {
-    expect(typesMeant('trail')).toEqual([3]);
-    expect(hoursMeant('morning')).toEqual([4, 5, 6, 7, 8, 9, 10]);
-    expect(meantBy(['trail', 'xyz'])).toEqual({ types: '3;', hours: ';' });
+    expect(typesForWord('trail')).toEqual([3]);
+    expect(hoursForWord('morning')).toEqual([4, 5, 6, 7, 8, 9, 10]);
+    expect(searchMeanings(['trail', 'xyz'])).toEqual({ types: '3;', hours: ';' });
   });
 });
 
 test('in German, and in English next to it', () => {
   speak(german);
-  expect(saidDay('letzten Sonntag', today).days).toEqual(['2026-11-22']);
-  expect(saidDay('nächsten Freitag', today).days).toEqual(['2026-11-27']);
-  expect(saidDay('gestern', today).days).toEqual(['2026-11-22']);
-  expect(saidDay('12. Juni 2024', today).days).toEqual(['2024-06-12']);
-  expect(saidDay('3. März', today).days).toEqual(['2026-03-03', '2027-03-03']);
-  expect(saidDay('march 3', today).days).toEqual(['2026-03-03', '2027-03-03']);
-  expect(hoursMeant('morgen')).toContain(7);
+  expect(parseDateQuery('letzten Sonntag', today).days).toEqual(['2026-11-22']);
+  expect(parseDateQuery('nächsten Freitag', today).days).toEqual(['2026-11-27']);
+  expect(parseDateQuery('gestern', today).days).toEqual(['2026-11-22']);
+  expect(parseDateQuery('12. Juni 2024', today).days).toEqual(['2024-06-12']);
+  expect(parseDateQuery('3. März', today).days).toEqual(['2026-03-03', '2027-03-03']);
+  expect(parseDateQuery('march 3', today).days).toEqual(['2026-03-03', '2027-03-03']);
+  expect(hoursForWord('morgen')).toContain(7);
 });

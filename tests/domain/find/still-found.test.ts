@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import type { FoundActivity, FoundWorkout } from '../../../domain/entities/found.ts';
 import { wordsOf } from '../../../domain/find/folded.ts';
-import { stillFound } from '../../../domain/find/still-found.ts';
+import { filterPreviousHits } from '../../../domain/find/still-found.ts';
 
 const activity = (activityId: string, name: string | null, hour: string, day = '2026-06-12') =>
   ({
@@ -31,17 +31,20 @@ test.each([
   ['tempo santis', []],
   ['', ['santis', 'early', 'tempo']],
 ])('among earlier results, "%s" also finds %j', (text, ids) => {
-  const { activities, workouts } = stillFound(found, { words: wordsOf(text), from: null, to: null });
+  const { activities, workouts } = filterPreviousHits(found, { words: wordsOf(text), from: null, to: null });
   expect([...activities.map((one) => one.activityId), ...workouts.map((one) => one.trainingPlanId)]).toEqual(ids);
 });
 
 test('an activity without a start time is of no time of day', () => {
   const untimed = { ...activity('untimed', null, '00'), localStartTime: '2026-06-12' };
-  const night = stillFound({ activities: [untimed], workouts: [] }, { words: wordsOf('night'), from: null, to: null });
+  const night = filterPreviousHits(
+    { activities: [untimed], workouts: [] },
+    { words: wordsOf('night'), from: null, to: null },
+  );
   expect(night.activities).toEqual([]);
 });
 
 test('results outside of the days are dropped', () => {
-  const { activities, workouts } = stillFound(found, { words: [], from: '2026-06-13', to: '2026-06-14' });
+  const { activities, workouts } = filterPreviousHits(found, { words: [], from: '2026-06-13', to: '2026-06-14' });
   expect([activities, workouts]).toEqual([[], [workout]]);
 });

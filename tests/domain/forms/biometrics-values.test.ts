@@ -6,7 +6,7 @@ import {
   biometricsInput,
   biometricsOf,
   readerPrefersMetric,
-  stillAssumed,
+  remainingDefaults,
   withoutAssumed,
   withUnits,
 } from '../../../domain/forms/biometrics-values.ts';
@@ -63,9 +63,9 @@ describe('an assumed value', () => {
 
   test('stays assumed while unchanged, in either unit', () => {
     const saved = biometricsOf(withUnits(withUnits(biometricsInput(assumed), false), true));
-    expect(stillAssumed(assumed, saved)).toEqual(['weight', 'height']);
-    expect(stillAssumed(assumed, { ...saved, weight: 61 })).toEqual(['height']);
-    expect(stillAssumed(assumed, { ...saved, height: 1.7 })).toEqual(['weight']);
+    expect(remainingDefaults(assumed, saved)).toEqual(['weight', 'height']);
+    expect(remainingDefaults(assumed, { ...saved, weight: 61 })).toEqual(['height']);
+    expect(remainingDefaults(assumed, { ...saved, height: 1.7 })).toEqual(['weight']);
   });
 
   test('may be left empty where defaults apply, and nowhere else', () => {

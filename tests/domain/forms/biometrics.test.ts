@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   type BiometricsInput,
   biometricsErrors,
-  birthDateTrouble,
+  birthDateProblem,
   heightInMetres,
   isBirthDate,
-  typedNumber,
+  parseInputNumber,
   weightInKg,
 } from '../../../domain/forms/biometrics.ts';
 
@@ -74,7 +74,7 @@ describe('biometrics', () => {
     ['1e3', null],
     ['-70', null],
     ['1.2.3', null],
-  ])('%j is typed for %j', (text, value) => expect(typedNumber(text)).toBe(value));
+  ])('%j is typed for %j', (text, value) => expect(parseInputNumber(text)).toBe(value));
 
   test.each([
     ['2000-02-29', true],
@@ -95,5 +95,5 @@ describe('biometrics', () => {
     ['2026-11-20', null],
     ['2023-02-', null],
     ['', null],
-  ])('why %j cannot be a birth date: %s', (date, why) => expect(birthDateTrouble(date, '2026-11-20')).toBe(why));
+  ])('why %j cannot be a birth date: %s', (date, why) => expect(birthDateProblem(date, '2026-11-20')).toBe(why));
 });

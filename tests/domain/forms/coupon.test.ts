@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { couponMessages } from '../../../domain/forms/coupon.ts';
-import { canCheckCoupon, couponComplaint, couponHeld, couponPraise } from '../../../domain/forms/coupon-box.ts';
+import { canCheckCoupon, couponError, couponHoldReason, couponSuccess } from '../../../domain/forms/coupon-box.ts';
 
 test.each([
   ['', []],
@@ -17,19 +17,19 @@ describe('Check', () => {
     ['is held while the box is disabled', 'SPRING', { isDisabled: true }, 'There are no changes to save.'],
     ['is held by a coupon that is too long', 'x'.repeat(31), {}, 'Check the fields marked above.'],
   ])('%s', (_, coupon, box, sentence) => {
-    expect(couponHeld(coupon, box)).toBe(sentence);
+    expect(couponHoldReason(coupon, box)).toBe(sentence);
     expect(canCheckCoupon(coupon, box)).toBe(sentence === null);
   });
 });
 
 test('a valid coupon shows its description or its name', () => {
-  expect(couponPraise({ description: 'Two months free', name: 'SPRING' })).toBe('Two months free');
-  expect(couponPraise({ description: '', name: 'SPRING' })).toBe('SPRING');
-  expect(couponPraise({ description: null, name: null })).toBe('This coupon is valid.');
+  expect(couponSuccess({ description: 'Two months free', name: 'SPRING' })).toBe('Two months free');
+  expect(couponSuccess({ description: '', name: 'SPRING' })).toBe('SPRING');
+  expect(couponSuccess({ description: null, name: null })).toBe('This coupon is valid.');
 });
 
 test('an invalid coupon shows its reason', () => {
-  expect(couponComplaint({ reason: 'Used up' })).toBe('Used up');
-  expect(couponComplaint({ reason: '' })).toBe('Invalid coupon');
-  expect(couponComplaint({ reason: null })).toBe('Invalid coupon');
+  expect(couponError({ reason: 'Used up' })).toBe('Used up');
+  expect(couponError({ reason: '' })).toBe('Invalid coupon');
+  expect(couponError({ reason: null })).toBe('Invalid coupon');
 });

@@ -4,15 +4,15 @@ import {
   canSubmitChange,
   canSubmitConfirm,
   canSubmitReset,
-  changeHeld,
+  changeHoldReason,
   changeHoldingErrors,
   changePasswordErrors,
-  confirmHeld,
+  confirmHoldReason,
   confirmHoldingErrors,
   confirmResetErrors,
   passwordRequirements,
   resetErrors,
-  resetHeld,
+  resetHoldReason,
 } from '../../../domain/forms/new-password.ts';
 
 const strong = 'Abcdefgh1!';
@@ -31,13 +31,13 @@ describe('Reset Password', () => {
     expect(canSubmitReset({ email })).toBe(sentences === undefined);
   });
   test('is disabled while the request is pending', () =>
-    expect(resetHeld({ email: 'a@b.ch' }, { isWorking: true })).toBe('Please wait, this is in progress.'));
+    expect(resetHoldReason({ email: 'a@b.ch' }, { isWorking: true })).toBe('Please wait, this is in progress.'));
 });
 
 describe('Confirm Password Reset', () => {
   test('a complete form is valid', () => {
     expect(confirmResetErrors(confirmation)).toEqual({});
-    expect(confirmHeld(confirmation)).toBeNull();
+    expect(confirmHoldReason(confirmation)).toBeNull();
   });
 
   // Breaks each rule of the button on its own.
@@ -60,7 +60,7 @@ describe('Confirm Password Reset', () => {
     const values = { ...confirmation, ...broken };
     expect(confirmResetErrors(values)).toEqual(sentences);
     expect(confirmHoldingErrors(values)).toEqual(sentences);
-    expect(confirmHeld(values)).toBe('Check the fields marked above.');
+    expect(confirmHoldReason(values)).toBe('Check the fields marked above.');
     expect(canSubmitConfirm(values)).toBe(false);
   });
 
@@ -97,7 +97,7 @@ describe('Change password', () => {
     const values = { ...change, ...pair(withoutDigit) };
     expect(changePasswordErrors(values)).toEqual({ password: ['Password must have at least 1 number'] });
     expect(changeHoldingErrors(values)).toEqual({});
-    expect(changeHeld(values)).toBeNull();
+    expect(changeHoldReason(values)).toBeNull();
   });
 
   test('an old current password need not follow today’s rules', () =>

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ACTIVITY_TYPE, activityTypeById } from '../../../domain/activity-types.ts';
 import { believableClimb, soundAltitude } from '../../../domain/metrics/altitude.ts';
-import { analyseActivity, type StatedSession } from '../../../domain/metrics/analyse.ts';
+import { analyseActivity, type DeviceSession } from '../../../domain/metrics/analyse.ts';
 
-const nothingStated: StatedSession = {
+const nothingStated: DeviceSession = {
   elapsed: null,
   timer: null,
   distance: null,
@@ -20,7 +20,7 @@ const N = 601;
 const time = Float64Array.from({ length: N }, (_, i) => 1_600_000_000 + i);
 const measured = (
   altitude: (i: number) => number,
-  stated: Partial<StatedSession> = {},
+  stated: Partial<DeviceSession> = {},
   activityTypeId: number = ACTIVITY_TYPE.running,
   start: (i: number) => number = (i) => time[i]!,
 ) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { StatedSession } from '../../../domain/metrics/analyse.ts';
+import type { DeviceSession } from '../../../domain/metrics/analyse.ts';
 import type { SampleColumns } from '../../../domain/metrics/columns.ts';
 import { correct, isCorrectedAlike } from '../../../domain/metrics/correct.ts';
 
-const stated: StatedSession = {
+const stated: DeviceSession = {
   elapsed: 100,
   timer: 90,
   distance: 300,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import { BY_HAND } from '../../../domain/entities/hand-activity.ts';
-import { mergedOf, type Mergeable } from '../../../domain/metrics/merge.ts';
+import { mergeSessions, type Mergeable } from '../../../domain/metrics/merge.ts';
 import { readFit } from '../../../formats/fit/read.ts';
 import { writeActivity } from '../../../formats/fit/write-activity.ts';
 import type { DecodedActivity, RecordColumns } from '../../../formats/types.ts';
 import { measure } from '../../../server/imports/measure.ts';
 import { merge } from '../../../server/imports/merge.ts';
-import type { MergedPart, Said } from '../../../server/imports/worker-tasks.ts';
-import { nothingSaid } from '../../../server/imports/worker-tasks.ts';
+import type { MergedPart, RecordingData } from '../../../server/imports/worker-tasks.ts';
+import { noRecordingData } from '../../../server/imports/worker-tasks.ts';
 
 const START = 1_780_000_000;
 const athlete = { weight: 70, timeZone: 'Europe/Berlin' };
@@ -100,7 +100,7 @@ function outing({
   });
 }
 
-function partOf(bytes: Uint8Array, said: Said = nothingSaid): MergedPart {
+function partOf(bytes: Uint8Array, said: RecordingData = noRecordingData): MergedPart {
   const [session] = measure(bytes, athlete, said).sessions;
   const { start, elapsed, duration, totalDistance: distance, averageHr, maximumHr, correction } = session!;
   const { altitudeGain, altitudeLoss } = session!;
@@ -108,7 +108,7 @@ function partOf(bytes: Uint8Array, said: Said = nothingSaid): MergedPart {
   return { path: '', place: 0, correction, ...figures };
 }
 
-function merged(files: readonly Uint8Array[], said: readonly Said[] = []) {
+function merged(files: readonly Uint8Array[], said: readonly RecordingData[] = []) {
   const parts = files.map((bytes, i) => partOf(bytes, said[i]));
   const result = merge(files, { parts, athlete, activityTypeId: ACTIVITY_TYPE.running, utcOffset: 7200, serial: 77 });
   if ('why' in result) throw new Error(result.why);
@@ -181,8 +181,8 @@ describe('two merged recordings', () => {
   it('are merged with their corrections: crop, distance and time', () => {
     const recorded = { distance: null, duration: null, elapsed: 719 };
     const crop = { from: 60, to: 299 };
-    const cropped = { ...nothingSaid, corrections: { 0: { distance: null, duration: null, crop, recorded } } };
-    const longer = { ...nothingSaid, corrections: { 0: { distance: 2400, duration: null, crop: null, recorded } } };
+    const cropped = { ...noRecordingData, corrections: { 0: { distance: null, duration: null, crop, recorded } } };
+    const longer = { ...noRecordingData, corrections: { 0: { distance: 2400, duration: null, crop: null, recorded } } };
     const { file, session, parts } = merged([first, second], [cropped, longer]);
     expect(file.records.n).toBe(240 + 400);
     expect(file.records.time[0]).toBe(START + 60);
@@ -242,9 +242,9 @@ describe('whether two activities can be merged', () => {
 
   it('gives the result, whichever is named first', () => {
     const both = { gap: 300, duration: 1100, distance: 3000 };
-    expect(mergedOf(run, later(900))).toEqual({ ...both, isOtherFirst: false });
-    expect(mergedOf(later(900), run)).toEqual({ ...both, isOtherFirst: true });
-    expect(mergedOf(run, later(900, { distance: null, duration: null }))).toEqual({
+    expect(mergeSessions(run, later(900))).toEqual({ ...both, isOtherFirst: false });
+    expect(mergeSessions(later(900), run)).toEqual({ ...both, isOtherFirst: true });
+    expect(mergeSessions(run, later(900, { distance: null, duration: null }))).toEqual({
       duration: 550,
       distance: 2000,
       isOtherFirst: false,
@@ -257,7 +257,7 @@ describe('whether two activities can be merged', () => {
     ['at once', later(599.5), { gap: 0 }],
     ['twelve hours later', later(600 + 12 * 3600), { gap: 12 * 3600 }],
   ])('%s it is one', (_, other, merged) =>
-    expect(mergedOf(run, other)).toEqual({ duration: 1100, distance: 3000, isOtherFirst: false, ...merged }),
+    expect(mergeSessions(run, other)).toEqual({ duration: 1100, distance: 3000, isOtherFirst: false, ...merged }),
   );
 
   it.each([
@@ -267,7 +267,7 @@ describe('whether two activities can be merged', () => {
     ['other_sport', later(900, { family: 'bike' })],
     ['by_hand', later(900, { source: BY_HAND })],
   ] as const)('is refused as %s', (why, other) => {
-    expect(mergedOf(run, other)).toBe(why);
-    expect(mergedOf(other, run)).toBe(why);
+    expect(mergeSessions(run, other)).toBe(why);
+    expect(mergeSessions(other, run)).toBe(why);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { SampleColumns } from '../../../domain/metrics/columns.ts';
 import { cover, pausesOf, type TimerEvent } from '../../../domain/metrics/coverage.ts';
-import { totalsOf, type StatedTotals } from '../../../domain/metrics/totals.ts';
+import { totalsOf, type DeviceTotals } from '../../../domain/metrics/totals.ts';
 import { distanceAlong } from '../../../domain/metrics/motion.ts';
 
-const unknown: StatedTotals = { elapsed: null, timer: null, distance: null };
+const unknown: DeviceTotals = { elapsed: null, timer: null, distance: null };
 
 /** Records at the given seconds, running at the device's speed. */
 function extent(
   times: readonly number[],
-  stated: Partial<StatedTotals>,
+  stated: Partial<DeviceTotals>,
   { events = [], speed = 3 }: { events?: readonly TimerEvent[]; speed?: number | null } = {},
 ) {
   const time = Float64Array.from(times);

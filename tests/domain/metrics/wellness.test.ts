@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import {
   chooseWellness,
   mergedWellness,
-  noWellness,
+  emptyWellness,
   plausible,
-  type SentWellness,
-  type TypedWellness,
+  type VendorWellness,
+  type ManualWellness,
   type WellnessRow,
 } from '../../../domain/metrics/wellness.ts';
 
 const day = '2026-05-20';
-const row = (values: Partial<WellnessRow>): WellnessRow => ({ ...noWellness(day), ...values });
-const sent = (source: SentWellness['source'], values: Partial<WellnessRow>): SentWellness => ({
+const row = (values: Partial<WellnessRow>): WellnessRow => ({ ...emptyWellness(day), ...values });
+const sent = (source: VendorWellness['source'], values: Partial<WellnessRow>): VendorWellness => ({
   ...row(values),
   source,
 });
-const untyped: TypedWellness = { hoursSlept: null, restingHeartRate: null, hrvMs: null, weightKg: null };
+const untyped: ManualWellness = { hoursSlept: null, restingHeartRate: null, hrvMs: null, weightKg: null };
 
 describe('plausible values', () => {
   test.each<[Partial<WellnessRow>, Partial<WellnessRow> | null]>([

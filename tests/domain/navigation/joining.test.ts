@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { navigate, type Passage, teamToJoin, type Visitor } from '../../../domain/navigation.ts';
+import { navigate, type NavigationContext, teamToJoin, type Visitor } from '../../../domain/navigation.ts';
 
 const athlete: Visitor = { accessLevel: 10, memberType: 'Athlete', dashboardHidden: false };
 const coach: Visitor = { ...athlete, memberType: 'Coach' };
@@ -13,7 +13,7 @@ const back = `/login?redirect=${encodeURIComponent(page)}`;
 const to = (path: string) => ({ kind: 'redirect', to: path });
 const stay = { kind: 'stay' };
 
-function go(visitor: Visitor | null, target: string, passage: Passage = {}) {
+function go(visitor: Visitor | null, target: string, passage: NavigationContext = {}) {
   const url = new URL(target, 'https://x.test');
   return navigate(
     visitor,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Decision, navigate, type Passage, type Place, type Visitor } from '../../../domain/navigation.ts';
+import {
+  type Decision,
+  navigate,
+  type NavigationContext,
+  type Place,
+  type Visitor,
+} from '../../../domain/navigation.ts';
 
 const at = (target: string): Place => {
   const url = new URL(target, 'https://x.test');
@@ -11,7 +17,7 @@ const types = ['Athlete', 'Trainer', 'Coach'] as const;
 const visitors: Visitor[] = levels.flatMap((accessLevel) =>
   types.flatMap((memberType) => [true, false].map((dashboardHidden) => ({ accessLevel, memberType, dashboardHidden }))),
 );
-const passages: Passage[] = [true, false].flatMap((isNative) =>
+const passages: NavigationContext[] = [true, false].flatMap((isNative) =>
   [true, false].flatMap((isStartUp) =>
     (['none', 'fresh', 'old'] as const).flatMap((tokens) =>
       [true, false].map((wasRefreshTried) => ({ isNative, isStartUp, tokens, wasRefreshTried })),
@@ -47,7 +53,7 @@ const pages = [...open, ...forGuests, ...withoutPaidRole, ...toAccounting, ...to
 const stay: Decision = { kind: 'stay' };
 const to = (path: string): Decision => ({ kind: 'redirect', to: path });
 
-function expected(visitor: Visitor | null, target: string, passage: Passage): Decision {
+function expected(visitor: Visitor | null, target: string, passage: NavigationContext): Decision {
   const needsNativeRefresh = passage.isNative && passage.tokens === 'old' && !passage.wasRefreshTried;
   if (needsNativeRefresh && !open.includes(target)) return { kind: 'refresh' };
   if (visitor === null) {
@@ -142,7 +148,7 @@ describe('coaches', () => {
 });
 
 describe('in the iPhone app', () => {
-  const old: Passage = { isNative: true, tokens: 'old' };
+  const old: NavigationContext = { isNative: true, tokens: 'old' };
   test('old tokens are exchanged before any decision', () =>
     expect(navigate(null, at('/calendar'), old)).toEqual({ kind: 'refresh' }));
   test('that is tried once', () =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ACTIVITY_TYPE, recordedType } from '../../../domain/activity-types.ts';
 import { sportAnswer } from '../../../domain/entities/sport-answer.ts';
 import { readRestore } from '../../../domain/restore.ts';
-import { answeredType, unknownSport } from '../../../domain/sports/unknown-sport.ts';
+import { chosenType, unknownSport } from '../../../domain/sports/unknown-sport.ts';
 
 test.each([
   ['Moon Hopping', '', 'Moon Hopping'],
@@ -25,10 +25,10 @@ test.each([
 test('an answer applies in any case and spacing, and only to unknown sports', () => {
   const answers = { moonhopping: ACTIVITY_TYPE.trailRunning, running: ACTIVITY_TYPE.cycling };
   for (const word of ['Moon Hopping', 'moonHopping', 'MOON-HOPPING', 'moon  hopping']) {
-    expect(answeredType(word, '', answers), word).toBe(ACTIVITY_TYPE.trailRunning);
+    expect(chosenType(word, '', answers), word).toBe(ACTIVITY_TYPE.trailRunning);
   }
-  expect(answeredType('running', '', answers)).toBeNull();
-  expect(answeredType('constructor', '', answers)).toBeNull();
+  expect(chosenType('running', '', answers)).toBeNull();
+  expect(chosenType('constructor', '', answers)).toBeNull();
   const typeOf = (sport: string) => recordedType(sport, '', answers).activityTypeId;
   expect(['moon hopping', 'mars hopping', 'running', ''].map(typeOf)).toEqual([
     ACTIVITY_TYPE.trailRunning,

@@ -4,7 +4,7 @@ import {
   answerErrors,
   type Answers,
   answersToKeep,
-  askedWith,
+  visibleQuestions,
   firstAnswers,
   meets,
 } from '../../../domain/survey/answers.ts';
@@ -98,7 +98,7 @@ describe('conditions', () => {
 
 describe('visible questions', () => {
   const fields = (answers: Answers) =>
-    askedWith(all.questions, answers).flatMap((one) => (one.type === 'subtitle' ? [] : [one.field]));
+    visibleQuestions(all.questions, answers).flatMap((one) => (one.type === 'subtitle' ? [] : [one.field]));
 
   test('dependent questions follow the answer that enables them', () => {
     expect(fields({})).toEqual(['injured', 'brand', 'runs', 'weight', 'mood', 'agree']);
@@ -194,7 +194,7 @@ describe('stored answers', () => {
       fc.property(answers, (given) => {
         const kept = answersToKeep(all, given);
         const stillAsked = new Set(
-          askedWith(all.questions, given).flatMap((one) => {
+          visibleQuestions(all.questions, given).flatMap((one) => {
             if (one.type === 'subtitle') return [];
             return one.type === 'group-radio' ? one.rows.map(({ field }) => field) : [one.field];
           }),

@@ -8,7 +8,7 @@ import {
   questionTypes,
   surveyFrom,
 } from '../../../domain/survey/draft.ts';
-import { columnsIn, mixedColumns } from '../../../domain/survey/changes.ts';
+import { columnsIn, incompatibleColumns } from '../../../domain/survey/changes.ts';
 import { type Question, survey } from '../../../domain/survey/schema.ts';
 import { challengeSurvey } from '../../../server/partners/samples/challenge-survey.ts';
 
@@ -89,7 +89,7 @@ test('a column keeps its type and statements, and is never reused for another qu
   const options = [{ value: 1, label: 'Good' }];
   const group: Question = { type: 'group-radio', field: 'q2', label: 'What?', name: 'What?', options, rows };
   const before = { questions: [text, group] };
-  const mixed = (...questions: Question[]) => mixedColumns(before, ['q1', 'q2_1', 'q2_2', 'q3'], { questions });
+  const mixed = (...questions: Question[]) => incompatibleColumns(before, ['q1', 'q2_1', 'q2_2', 'q3'], { questions });
   expect(mixed({ ...text, label: 'Why, then?' }, group)).toEqual([]);
   expect(mixed(group, { ...text, field: 'q4' })).toEqual([]);
   expect(mixed({ type: 'number', field: 'q1', label: 'Why?', name: 'Why?' })).toEqual(['q1']);

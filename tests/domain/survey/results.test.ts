@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answered, resultsOf } from '../../../domain/survey/results.ts';
+import { type SharedAnswers, resultsOf } from '../../../domain/survey/results.ts';
 import type { Survey } from '../../../domain/survey/schema.ts';
 
 const text = (field: string, more: object = {}) => ({
@@ -24,7 +24,7 @@ const second: Survey = {
     },
   ],
 };
-const person: Answered = {
+const person: SharedAnswers = {
   level: 3,
   version: 1,
   date: '2026-11-22',

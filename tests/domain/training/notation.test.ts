@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unitsOf, type PlanComponent, type PlanEffort } from '../../../domain/training/components.ts';
+import { unitsFor, type PlanComponent, type PlanEffort } from '../../../domain/training/components.ts';
 import type { PlanTarget } from '../../../domain/entities/training-plan.ts';
 import { relativeZone, TARGET_RANGE } from '../../../domain/training/targets.ts';
 import { notationOf, parseNotation } from '../../../domain/training/notation.ts';
@@ -38,7 +38,7 @@ const effort = fc
   .map(({ distance, unit, value, zone, target: aim, isAssumed, note }) => {
     const zoneAssumed = isAssumed && aim !== null && relativeZone(aim) === null;
     const inputType = distance ? 'distance' : 'duration';
-    const units = unitsOf[inputType];
+    const units = unitsFor[inputType];
     return {
       componentType: 'activity',
       id: 'x',

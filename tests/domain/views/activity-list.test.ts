@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Activity } from '../../../domain/entities/activity.ts';
 import { activitiesCsv } from '../../../domain/views/activity-csv.ts';
 import {
-  filtered,
+  filterActivities,
   type ListFilter,
   type Listing,
   listedActivities,
@@ -12,7 +12,7 @@ import {
   listings,
   newestFirst,
   noFilter,
-  sorted,
+  sortActivities,
   sortKeys,
   searchOfList,
   sumsOf,
@@ -59,7 +59,7 @@ const ids = (found: readonly { readonly activity: { readonly activityId: string 
   found.map(({ activity: { activityId } }) => activityId);
 const listOf = (rows: readonly Activity[], filter: Partial<ListFilter> = {}) => {
   const whole = { ...noFilter, ...filter };
-  return filtered(listedActivities(rows, whole), whole);
+  return filterActivities(listedActivities(rows, whole), whole);
 };
 const find = (filter: Partial<ListFilter>) => ids(listOf(list, filter));
 
@@ -189,12 +189,12 @@ test('cadence is weighted by distance, and is empty unless all of it was on foot
 
 test('unknown values come last in either direction, and equal ones newest first', () => {
   const counting = listOf(list);
-  expect(ids(sorted(counting, { by: 'load', isDescending: true }))).toEqual(['race', 'run', 'ride']);
-  expect(ids(sorted(counting, { by: 'load', isDescending: false }))).toEqual(['run', 'race', 'ride']);
-  expect(ids(sorted(counting, { by: 'distance', isDescending: false }))).toEqual(['race', 'run', 'ride']);
-  expect(ids(sorted(counting, { by: 'pace', isDescending: true }))).toEqual(['ride', 'race', 'run']);
-  expect(ids(sorted(counting, { by: 'name', isDescending: false }, 'en'))).toEqual(['race', 'run', 'ride']);
-  expect(ids(sorted(counting, newestFirst))).toEqual(['race', 'ride', 'run']);
+  expect(ids(sortActivities(counting, { by: 'load', isDescending: true }))).toEqual(['race', 'run', 'ride']);
+  expect(ids(sortActivities(counting, { by: 'load', isDescending: false }))).toEqual(['run', 'race', 'ride']);
+  expect(ids(sortActivities(counting, { by: 'distance', isDescending: false }))).toEqual(['race', 'run', 'ride']);
+  expect(ids(sortActivities(counting, { by: 'pace', isDescending: true }))).toEqual(['ride', 'race', 'run']);
+  expect(ids(sortActivities(counting, { by: 'name', isDescending: false }, 'en'))).toEqual(['race', 'run', 'ride']);
+  expect(ids(sortActivities(counting, newestFirst))).toEqual(['race', 'ride', 'run']);
 });
 
 test('a URL contains a whole filter and sort order', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ActivitySummary } from '../../../domain/entities/activity.ts';
 import { choicesIn } from '../../../domain/views/calendar-choices.ts';
-import { bySport, filterInSearch, narrowed, searchOfFilter } from '../../../domain/views/calendar-filter.ts';
+import { bySport, filterInSearch, filterDays, searchOfFilter } from '../../../domain/views/calendar-filter.ts';
 import { weekView } from '../../../domain/views/month.ts';
 import { weekOf } from '../../../domain/views/weeks.ts';
 import { calendarDay } from './calendar-day.ts';
@@ -37,8 +37,8 @@ const totals = { distance: 50_000, duration: 10_800, weightedLoad: 100, numActiv
 const day = calendarDay('2026-11-17', { activities: [run, ride, leftOut], workouts: [workout], ...totals });
 
 test('days are filtered with their totals, and keep their ratios', () => {
-  expect(narrowed([day], { sport: null, source: null })).toEqual([day]);
-  const [onFoot] = narrowed([day], { sport: 'foot', source: null });
+  expect(filterDays([day], { sport: null, source: null })).toEqual([day]);
+  const [onFoot] = filterDays([day], { sport: 'foot', source: null });
   expect(onFoot?.activities).toEqual([run, leftOut]);
   expect(onFoot?.workouts).toEqual([]);
   expect(onFoot?.ebAcr).toBe(1.2);
@@ -46,18 +46,18 @@ test('days are filtered with their totals, and keep their ratios', () => {
   expect(onFoot?.duration).toBe(3600);
   expect(onFoot?.weightedLoad).toBe(50);
   expect(onFoot?.numActivities).toBe(1);
-  const [ofGarmin] = narrowed([day], { sport: null, source: 'garmin' });
+  const [ofGarmin] = filterDays([day], { sport: null, source: 'garmin' });
   expect(ofGarmin?.activities).toEqual([ride]);
   expect(ofGarmin?.workouts).toEqual([workout]);
   expect(ofGarmin?.numActivities).toBe(1);
-  const answer = narrowed([day], { sport: 'swim', source: 'garmin' })[0];
+  const answer = filterDays([day], { sport: 'swim', source: 'garmin' })[0];
   expect(answer?.activities).toEqual([]);
   expect(answer?.weightedLoad).toBe(0);
 });
 
 test('all parts of a filter add up to everything', () => {
   const parts = (['foot', 'bike', 'swim', 'other'] as const).map(
-    (sport) => narrowed([day], { sport, source: null })[0]!,
+    (sport) => filterDays([day], { sport, source: null })[0]!,
   );
   for (const key of ['distance', 'duration', 'weightedLoad', 'numActivities'] as const)
     expect(parts.reduce((sum, part) => sum + part[key], 0)).toBe(totals[key]);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayIn, dayView, hoursText, hoursTyped } from '../../../domain/views/day.ts';
+import { dayIn, dayView, hoursText, parseHours } from '../../../domain/views/day.ts';
 import { messages } from '../../../domain/messages.ts';
 import { monthWeeks } from '../../../domain/dates.ts';
 import { monthTotals, weekView } from '../../../domain/views/month.ts';
@@ -25,16 +25,16 @@ test('hours are parsed in common notations, to the quarter of an hour', () => {
     '0': 0,
     '24': 24,
   };
-  for (const [text, hours] of Object.entries(cases)) expect([text, hoursTyped(text)]).toEqual([text, hours]);
-  expect([hoursTyped('7:20'), hoursTyped('7.1'), hoursTyped('7:53')]).toEqual([7.25, 7, 8]);
+  for (const [text, hours] of Object.entries(cases)) expect([text, parseHours(text)]).toEqual([text, hours]);
+  expect([parseHours('7:20'), parseHours('7.1'), parseHours('7:53')]).toEqual([7.25, 7, 8]);
   for (const wrong of ['24.1', '24:01', '25', '-1', 'well', '7:60', '7.5.5', '1e1', '100'])
-    expect([wrong, hoursTyped(wrong)]).toEqual([wrong, undefined]);
+    expect([wrong, parseHours(wrong)]).toEqual([wrong, undefined]);
 });
 
 test('every quarter of an hour is formatted as it is parsed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 96 }), (quarters) => {
-      expect(hoursTyped(hoursText(quarters / 4))).toBe(quarters / 4);
+      expect(parseHours(hoursText(quarters / 4))).toBe(quarters / 4);
     }),
   );
   expect([hoursText(7.25), hoursText(0)]).toEqual(['7:15', '0:00']);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../domain/dates.ts';
 import { exponentialMeans } from '../../../domain/metrics/fitness.ts';
-import { explainFading, FADING_DAYS_TOLD } from '../../../domain/views/explained-fitness.ts';
+import { explainFading, LISTED_FADING_DAYS } from '../../../domain/views/explained-fitness.ts';
 import {
   fitnessBetween,
   fitnessDays,
@@ -46,11 +46,11 @@ test('the shares of fitness and fatigue add up to them', () => {
 });
 
 test('days without load are counted, and those before the listed ones are combined', () => {
-  const loads = [100, ...Array.from({ length: FADING_DAYS_TOLD }, (_, i) => (i % 2 === 0 ? 30 : 0))];
+  const loads = [100, ...Array.from({ length: LISTED_FADING_DAYS }, (_, i) => (i % 2 === 0 ? 30 : 0))];
   const explained = explainFading(daysOf(loads), 'fatigue', addDays(FIRST, loads.length - 1));
   expect(explained?.emptyDays).toBe(7);
   expect(explained?.days).toHaveLength(7);
-  expect(explained?.before).toBeCloseTo(100 * (1 / 7) * (6 / 7) ** FADING_DAYS_TOLD, 9);
+  expect(explained?.before).toBeCloseTo(100 * (1 / 7) * (6 / 7) ** LISTED_FADING_DAYS, 9);
   expect(explainFading(daysOf(loads), 'fitness', '2023-12-31')).toBeNull();
 });
 

@@ -4,8 +4,8 @@ import { ACTIVITY_TYPE, activityTypeById } from '../../../domain/activity-types.
 import { type Gear, gearKinds, isAged, isWorn, metresOn, sportsOf } from '../../../domain/entities/gear.ts';
 import {
   distanceToType,
-  distanceTyped,
-  monthsTyped,
+  parseGearDistance,
+  parseMonths,
   gearChoices,
   gearTitle,
   kindOfSport,
@@ -93,7 +93,7 @@ test.each([
   ['1.5', Number.NaN],
   ['-3', Number.NaN],
 ])('%j months', (text, months) => {
-  expect(monthsTyped(text)).toBe(months);
+  expect(parseMonths(text)).toBe(months);
 });
 
 test.each([
@@ -107,13 +107,13 @@ test.each([
   ['1000000', Number.NaN],
   ['12.34', Number.NaN],
 ])('%j kilometres are %d metres', (text, metres) => {
-  expect(distanceTyped(text, true)).toEqual(metres);
+  expect(parseGearDistance(text, true)).toEqual(metres);
 });
 
 test('a value shown in a field parses to itself, in either unit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_9 }), fc.boolean(), (tenths, prefersMetric) => {
-      const metres = distanceTyped((tenths / 10).toFixed(1), prefersMetric)!;
+      const metres = parseGearDistance((tenths / 10).toFixed(1), prefersMetric)!;
       expect(Number(distanceToType(metres, prefersMetric))).toBe(tenths / 10);
     }),
   );

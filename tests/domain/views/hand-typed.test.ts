@@ -1,49 +1,49 @@
 import { expect, test } from 'vitest';
 import {
-  figuresTyped,
-  type HandTyped,
-  metresTyped,
-  secondsTyped,
-  typedOf,
+  parseFigures,
+  type ManualEntry,
+  parseMetres,
+  parseSeconds,
+  manualEntryOf,
   wrongFields,
 } from '../../../domain/views/hand-typed.ts';
 import { sameTime } from '../../../domain/views/same-time.ts';
 
-const typed: HandTyped = { date: '2026-05-12', time: '07:30', duration: '45', distance: '9,65', heartRate: '150' };
+const typed: ManualEntry = { date: '2026-05-12', time: '07:30', duration: '45', distance: '9,65', heartRate: '150' };
 
 test('input is parsed in minutes, kilometres or miles, and beats', () => {
   expect(wrongFields(typed, '2026-05-12', true)).toEqual([]);
-  expect(figuresTyped(typed, null, true)).toEqual({
+  expect(parseFigures(typed, null, true)).toEqual({
     localStartTime: '2026-05-12T07:30',
     duration: 2700,
     totalDistance: 9650,
     averageHr: 150,
   });
-  const least = figuresTyped({ ...typed, distance: '', heartRate: ' ' }, null, true);
+  const least = parseFigures({ ...typed, distance: '', heartRate: ' ' }, null, true);
   expect([least.totalDistance, least.averageHr]).toEqual([null, null]);
-  expect(metresTyped('10', false)).toBeCloseTo(16_093.44, 2);
-  expect(secondsTyped('1:02:30')).toBe(3750);
+  expect(parseMetres('10', false)).toBeCloseTo(16_093.44, 2);
+  expect(parseSeconds('1:02:30')).toBe(3750);
 });
 
 test('each invalid field is named', () => {
   const bad = { date: '2026-05-13', time: '25:00', duration: '0', distance: 'far', heartRate: '20' };
   expect(wrongFields(bad, '2026-05-12', true)).toEqual(['date', 'time', 'duration', 'distance', 'heartRate']);
-  for (const distance of ['0', '99999', '1.2345', '-1', '1e3']) expect(metresTyped(distance, true)).toBeNaN();
-  for (const duration of ['', 'x', '200:00:00', '1:60']) expect(secondsTyped(duration)).toBeNull();
+  for (const distance of ['0', '99999', '1.2345', '-1', '1e3']) expect(parseMetres(distance, true)).toBeNaN();
+  for (const duration of ['', 'x', '200:00:00', '1:60']) expect(parseSeconds(duration)).toBeNull();
 });
 
 test('without a start time, the date alone is stored, and shown again without one', () => {
   expect(wrongFields({ ...typed, time: '' }, '2026-05-12', true)).toEqual([]);
-  const figures = figuresTyped({ ...typed, time: '' }, null, true);
+  const figures = parseFigures({ ...typed, time: '' }, null, true);
   expect(figures.localStartTime).toBe('2026-05-12');
-  expect(typedOf(figures, true).time).toBe('');
+  expect(manualEntryOf(figures, true).time).toBe('');
 });
 
 test('an unchanged figure stays', () => {
   const before = { localStartTime: '2026-05-12T07:30:00', duration: 2700, totalDistance: 9651.3, averageHr: 149.6 };
-  const shown = typedOf(before, false);
+  const shown = manualEntryOf(before, false);
   expect([shown.distance, shown.heartRate]).toEqual(['6', '150']);
-  const after = figuresTyped({ ...shown, duration: '50' }, before, false);
+  const after = parseFigures({ ...shown, duration: '50' }, before, false);
   expect([after.duration, after.totalDistance, after.averageHr]).toEqual([3000, 9651.3, 149.6]);
 });
 

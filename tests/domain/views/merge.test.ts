@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeChoices, standingFor, whyUnmergeable } from '../../../domain/views/merge.ts';
+import { mergeChoices, standingFor, mergeRefusalOf } from '../../../domain/views/merge.ts';
 import { activity } from './activity.ts';
 
 const run = (activityId: string, startTime: string, fields: Parameters<typeof activity>[0] = {}) =>
@@ -56,7 +56,7 @@ describe('recordings to merge with', () => {
     ['legs', {}, [1, 2], []],
     [null, {}, [], undefined],
   ] as const)('%s', (why, fields, legs, parts) => {
-    expect(whyUnmergeable({ ...activity(fields), legs, parts })).toBe(why);
+    expect(mergeRefusalOf({ ...activity(fields), legs, parts })).toBe(why);
   });
 });
 

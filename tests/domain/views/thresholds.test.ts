@@ -5,25 +5,25 @@ import {
   activityZonesBy,
   rangeMessage,
   thresholdFigure,
-  typedBounds,
-  typedThreshold,
+  parseZoneBounds,
+  parseThreshold,
 } from '../../../domain/views/thresholds.ts';
 
 describe('a typed threshold', () => {
   test('is watts, beats or a pace', () => {
-    expect(['250', '250.5', '250,5', ' 90 '].map((text) => typedThreshold('bike_power', text, true))).toEqual([
+    expect(['250', '250.5', '250,5', ' 90 '].map((text) => parseThreshold('bike_power', text, true))).toEqual([
       250, 250.5, 250.5, 90,
     ]);
-    expect(typedThreshold('threshold_speed', '4:10', true)).toBe(4);
-    expect(typedThreshold('threshold_speed', '6:42', false)).toBe(4.00334);
-    expect(typedThreshold('swim_speed', '1:40', true)).toBe(1);
+    expect(parseThreshold('threshold_speed', '4:10', true)).toBe(4);
+    expect(parseThreshold('threshold_speed', '6:42', false)).toBe(4.00334);
+    expect(parseThreshold('swim_speed', '1:40', true)).toBe(1);
     // 100 yards are 91.44 m.
-    expect(typedThreshold('swim_speed', '1:40', false)).toBe(0.9144);
+    expect(parseThreshold('swim_speed', '1:40', false)).toBe(0.9144);
   });
 
   test('is refused with the range of the sport', () => {
     expect(
-      ['', 'fast', '4', '4:70', '1:00', '20:00'].map((text) => typedThreshold('threshold_speed', text, true)),
+      ['', 'fast', '4', '4:70', '1:00', '20:00'].map((text) => parseThreshold('threshold_speed', text, true)),
     ).toEqual(Array.from({ length: 6 }, () => null));
     expect(rangeMessage('threshold_speed', true)).toBe('Enter 2:23 to 11:07 min/km.');
     expect(rangeMessage('swim_speed', true)).toBe('Enter 0:48 to 5:33 min/100 m.');
@@ -39,9 +39,9 @@ describe('a typed threshold', () => {
 
 test('bounds are typed with commas, spaces or semicolons', () => {
   for (const text of ['55, 75, 90', '55 75 90', '55;75;90', '55,75,90'])
-    expect(typedBounds(text)).toEqual([55, 75, 90]);
-  expect(typedBounds('77,5; 87,7')).toEqual([77.5, 87.7]);
-  expect(['', 'x', '90, 80', '5, 80'].map(typedBounds)).toEqual([null, null, null, null]);
+    expect(parseZoneBounds(text)).toEqual([55, 75, 90]);
+  expect(parseZoneBounds('77,5; 87,7')).toEqual([77.5, 87.7]);
+  expect(['', 'x', '90, 80', '5, 80'].map(parseZoneBounds)).toEqual([null, null, null, null]);
 });
 
 describe('the sentence about the zones of an activity', () => {

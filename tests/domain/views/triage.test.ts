@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../domain/dates.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
 import {
-  foundInRoster,
-  needingRows,
+  matchesInRoster,
+  rowsNeedingAttention,
   type RosterFilter,
   type RosterOrder,
   rosterRatio,
@@ -95,7 +95,7 @@ describe('the rows of a roster', () => {
   const sortedBy = (entries: readonly RosterEntry[], by: RosterOrder, isDescending = by !== 'name') =>
     sortedRoster(rowsOf(entries), { by, isDescending }, 'en').map(({ name }) => name);
   const found = (entries: readonly RosterEntry[], filter: RosterFilter, find = '') =>
-    foundInRoster(rowsOf(entries), { filter, find }).map(({ name }) => name);
+    matchesInRoster(rowsOf(entries), { filter, find }).map(({ name }) => name);
 
   test('mark the coach’s own, which only exists with activities', () => {
     expect(sortedBy([own, entry()], 'name')).toEqual(['Ada Byron', '* Cora Coach']);
@@ -127,7 +127,7 @@ describe('the rows of a roster', () => {
     expect(found(entries, 'all')).toEqual(['Ada Byron', 'Bea']);
     expect(sortedBy(entries, 'word', true)).toEqual(['Bea', 'Ada Byron']);
     // Bea has a steep ratio as well. Athletes marked as done stay in the list, for Undo.
-    expect(needingRows(rowsOf(entries), 'en').map(({ name }) => name)).toEqual(['Bea', 'Ada Byron']);
+    expect(rowsNeedingAttention(rowsOf(entries), 'en').map(({ name }) => name)).toEqual(['Bea', 'Ada Byron']);
   });
 
   test('by the gravest reason first, and only then by their number', () => {

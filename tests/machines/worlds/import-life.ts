@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { ImportErrorKind, ImportStatus } from '../../../domain/entities/import.ts';
-import type { RealtimeNews } from '../../../machines/realtime/messages.ts';
+import type { RealtimeMessage } from '../../../machines/realtime/messages.ts';
 import { status } from '../samples/statuses.ts';
 
 type Bucket = readonly [total: number, target: number, processed: number];
@@ -91,16 +91,16 @@ export function lifeOf({ importId, steps, ending }: Fate): readonly ImportStatus
   return [...life, said(importId, again, 'active', true), said(importId, done, 'complete', true)];
 }
 
-const news = (event: RealtimeNews['event'], body: RealtimeNews['body']): RealtimeNews => ({
+const news = (event: RealtimeMessage['event'], body: RealtimeMessage['body']): RealtimeMessage => ({
   event,
   body,
   member: null,
 });
 
 /** The channel's message for a status of an import: see server/imports/progress.ts. */
-export function newsOf({ importId, state, error, ...counts }: ImportStatus): RealtimeNews[] {
-  const heard: RealtimeNews[] = [];
-  const tell = (event: RealtimeNews['event'], body: RealtimeNews['body']) =>
+export function newsOf({ importId, state, error, ...counts }: ImportStatus): RealtimeMessage[] {
+  const heard: RealtimeMessage[] = [];
+  const tell = (event: RealtimeMessage['event'], body: RealtimeMessage['body']) =>
     heard.push(news(event, { import_id: importId, ...body }));
   for (const temperature of ['hot', 'warm'] as const) {
     const { target, total, processed } = counts[temperature];
@@ -116,4 +116,4 @@ export function newsOf({ importId, state, error, ...counts }: ImportStatus): Rea
   return heard;
 }
 
-export const foundNews = (importId: string): RealtimeNews => news('new_import_found', { import_id: importId });
+export const foundNews = (importId: string): RealtimeMessage => news('new_import_found', { import_id: importId });

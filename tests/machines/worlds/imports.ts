@@ -8,14 +8,14 @@ import {
   type ImportsEvent,
   importsMachine,
   type ImportsRef,
-  type Outdated,
+  type OutdatedData,
 } from '../../../machines/imports/imports.machine.ts';
 import { latestImportIn } from '../../../machines/imports/selectors.ts';
 import { watchLatestImport } from '../../../machines/imports/watch.ts';
-import type { RealtimeNews } from '../../../machines/realtime/messages.ts';
+import type { RealtimeMessage } from '../../../machines/realtime/messages.ts';
 import { ear, fake } from '../support.ts';
 
-const news = (event: RealtimeNews['event'], body: RealtimeNews['body']): ImportsEvent => ({
+const news = (event: RealtimeMessage['event'], body: RealtimeMessage['body']): ImportsEvent => ({
   type: 'NEWS',
   news: { event, body, member: null },
 });
@@ -47,7 +47,7 @@ export function saidAs(fact: ImportFact): ImportsEvent {
 export function importsWorld() {
   const importStatus = fake<{ memberId: string }, ImportStatus>();
   const fetchImport = fake<{ importId: string; rows: number }, ImportDetail>();
-  const refetch = ear<[Outdated]>();
+  const refetch = ear<[OutdatedData]>();
   return { importStatus, fetchImport, refetch, deps: { importStatus, fetchImport, refetch, random: () => 1 } };
 }
 

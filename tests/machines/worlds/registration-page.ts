@@ -2,11 +2,11 @@ import type { SharingLevel } from '../../../domain/partners/page.ts';
 import { createActor } from 'xstate';
 import type { EventDetails } from '../../../domain/partners/details.ts';
 import { createRegistrationChecklistImplementations } from '../../../machines/registrationChecklist/implementations.ts';
-import type { Registered } from '../../../machines/registrationChecklist/setup.ts';
+import type { RegistrationResponse } from '../../../machines/registrationChecklist/setup.ts';
 import { registrationChecklistMachine } from '../../../machines/registrationChecklist/registrationChecklist.machine.ts';
 import { checklistView } from '../../../machines/registrationChecklist/selectors.ts';
 import type { Draft, Programme } from '../../../machines/registrationChecklist/types.ts';
-import type { Entered, Person } from '../../../machines/partnerAccount/partnerAccount.machine.ts';
+import type { PasswordResult, Person } from '../../../machines/partnerAccount/partnerAccount.machine.ts';
 import { ear, fake, settle, source } from '../support.ts';
 
 export const ada: Person = { memberId: 'm1', email: 'ada@example.com' };
@@ -46,12 +46,12 @@ export const withDetails = programme({
 export function start(of: Programme = programme(), person: Person | null = null, draft: Draft | null = null) {
   const people = source<Person | null>();
   const deps = {
-    signIn: fake<{ email: string; password: string }, Entered>(),
+    signIn: fake<{ email: string; password: string }, PasswordResult>(),
     sendCode: fake<{ readonly code: string }, Person>(),
     register: fake<{ email: string; password: string }, Person>(),
     signOut: fake<void>(),
     watchPerson: people.watch,
-    registerForEvent: fake<{ readonly details: EventDetails | null }, Registered>(),
+    registerForEvent: fake<{ readonly details: EventDetails | null }, RegistrationResponse>(),
     saveAnswers: fake<object>(),
     updateProfile: fake<object>(),
     joinCohort: fake<object, SharingLevel>(),

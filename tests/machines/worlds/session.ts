@@ -4,8 +4,8 @@ import type { Member } from '../../../domain/entities/member.ts';
 import type { ProviderAttempt } from '../../../domain/entities/provider.ts';
 import type { Tokens } from '../../../domain/entities/session.ts';
 import { createImportsImplementations, type ImportsDependencies } from '../../../machines/imports/implementations.ts';
-import { importsMachine, type Outdated } from '../../../machines/imports/imports.machine.ts';
-import type { Handout } from '../../../machines/factorSetUp/factorSetUp.machine.ts';
+import { importsMachine, type OutdatedData } from '../../../machines/imports/imports.machine.ts';
+import type { TotpEnrollment } from '../../../machines/factorSetUp/factorSetUp.machine.ts';
 import type { RealtimeDependencies } from '../../../machines/realtime/implementations.ts';
 import { createSessionImplementations, type SessionDependencies } from '../../../machines/session/implementations.ts';
 import { importsIn } from '../../../machines/session/selectors.ts';
@@ -36,7 +36,7 @@ export function startSession(input: Partial<SessionInput> = {}, { imports, ...wo
     answerChallenge: fake<{ challenge: string; code: string }, { member: Member; tokens: Tokens }>(),
     usePasskey: fake<PasskeyUse, { member: Member; tokens: Tokens } | null>(),
     leaveForProvider: fake<{ attempt: ProviderAttempt }>(),
-    associateApp: fake<{ challenge: string | null }, Handout>(),
+    associateApp: fake<{ challenge: string | null }, TotpEnrollment>(),
     confirmApp: fake<
       { challenge: string | null; code: string },
       { recoveryCodes: string[]; letIn: { member: Member; tokens: Tokens } | null }
@@ -53,7 +53,7 @@ export function startSession(input: Partial<SessionInput> = {}, { imports, ...wo
     announceSignIn: ear<[{ memberId: string; cognitoId: string }]>(),
     showMember: ear<[Member | null]>(),
     /** Data that the session reloads, and events of its imports. */
-    refetch: ear<[Outdated | 'reconnected']>(),
+    refetch: ear<[OutdatedData | 'reconnected']>(),
   };
   const importStatus = fake<{ memberId: string }, ImportStatus>();
   const fetchImport = fake<{ importId: string; rows: number }, ImportDetail>();

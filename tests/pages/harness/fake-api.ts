@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, ParamsOf } from '../../../contract/call.ts';
+import type { ResponseOf, BodyOf, Call, ParamsOf } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 
 /** Origin of the API for the app. Nothing listens there. */
@@ -8,7 +8,7 @@ type Row<Id extends CallId> = (typeof calls)[Id] & Call;
 type Success<Id extends CallId> = keyof (typeof calls)[Id]['answers'] & (200 | 202 | 204);
 
 /** Response body of a call in the contract's type (snake_case); `undefined` for 204. */
-export type Wire<Id extends CallId> = AnswerOf<Row<Id>, Success<Id>>;
+export type Wire<Id extends CallId> = ResponseOf<Row<Id>, Success<Id>>;
 
 /** A call of the app: parameters, query and body have passed the contract's schemas. */
 export interface Asked<Id extends CallId> {

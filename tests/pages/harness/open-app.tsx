@@ -5,7 +5,7 @@ import type { MemberWire } from '../../../domain/entities/member.ts';
 import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
 import { type Language, readIn } from '../../../domain/words/area.ts';
 import { readAppConfig } from '../../../src/api/config.ts';
-import { clearAnswers } from '../../../src/shared/answers/response-cache.ts';
+import { clearResponses } from '../../../src/shared/answers/response-cache.ts';
 import { type App, composeApp } from '../../../src/app/compose.ts';
 import { speakLanguage } from '../../../src/shared/language/language.ts';
 import { LANGUAGE_KEY } from '../../../src/shared/language/page-language.ts';
@@ -103,7 +103,7 @@ function close(open: Open): void {
 export async function clearBrowser(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
-  await clearAnswers();
+  await clearResponses();
 }
 
 /**

@@ -7,7 +7,7 @@ import type { JobContext } from '../../../server/jobs/runner.ts';
 import type { Mailer } from '../../../server/mail/mailer.ts';
 import { noticesOf } from '../../../server/notices/notices.store.ts';
 import { lateNoteJobs, withdrawLateNotes } from '../../../server/payments/late-notes.ts';
-import { databaseClock, keepRead } from '../../../server/payments/payments.store.ts';
+import { databaseClock, storeSubscriptionFields } from '../../../server/payments/payments.store.ts';
 import { planNotes, trialNoteJobs } from '../../../server/payments/trial-notes.ts';
 import { openShopWorld, type ShopWorld } from './shop-world.ts';
 
@@ -96,7 +96,12 @@ test('a member who is notified after their access has ended does not read a date
   const read = { ...nothing, status: 'past_due', openInvoice: 'in_3', amount: 1599, currency: 'usd' };
   const keep = async (until: Date) => {
     const askedAt = await databaseClock(world.db);
-    await keepRead(world.db, { memberId: late, read: { ...read, lateUntil: until }, paidUntil: until, askedAt });
+    await storeSubscriptionFields(world.db, {
+      memberId: late,
+      read: { ...read, lateUntil: until },
+      paidUntil: until,
+      askedAt,
+    });
   };
   // Notified of the invoice while access lasts, and again after it has ended.
   await keep(new Date(Date.now() + 60_000));

@@ -14,7 +14,7 @@ import { CognitoFailure } from '../../../server/identity/cognito-failure.ts';
 import { createPools } from '../../../server/identity/pools.ts';
 import {
   createSecondFactor,
-  type FactorNews,
+  type FactorEvent,
   type SecondFactor,
 } from '../../../server/identity/second-factor.store.ts';
 import { createSealer } from '../../../server/base/seal.ts';
@@ -32,7 +32,7 @@ let database: Database;
 let accounts: UserDirectory;
 let factor: SecondFactor;
 let coaches: SecondFactor;
-let news: FactorNews[] = [];
+let news: FactorEvent[] = [];
 let account: ProvenAccount;
 let count = 0;
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const deps = {
     db: database.db,
     sealer,
-    tell: (_: string, what: FactorNews) => void news.push(what),
+    tell: (_: string, what: FactorEvent) => void news.push(what),
     now: () => time,
   };
   factor = createSecondFactor({ ...deps, duty: 'nobody' });

@@ -10,7 +10,7 @@ import { findReduction } from '../../../server/accounts/coupons.store.ts';
 import { members } from '../../../server/db/schema/members.ts';
 import { users } from '../../../server/db/schema/identity.ts';
 import { addMember } from '../../../server/members/members.store.ts';
-import type { TellPurchase } from '../../../server/payments/payments.store.ts';
+import type { ReportPurchase } from '../../../server/payments/payments.store.ts';
 import { createSubscriptions } from '../../../server/payments/subscriptions.ts';
 import { openOwnDatabase } from '../own-database.ts';
 import { activePayment, paymentWith } from '../payment-pages.ts';
@@ -44,7 +44,7 @@ export async function openShopWorld() {
   });
   const world = {
     network: null as Network | null,
-    tellPurchase: null as TellPurchase | null,
+    tellPurchase: null as ReportPurchase | null,
     /** For each read, whether it differed from the previous one. */
     told: [] as boolean[],
   };

@@ -6,10 +6,10 @@ import { applyCoupon } from '../../../server/accounts/coupons.store.ts';
 import { coupons } from '../../../server/db/schema/accounts.ts';
 import { members } from '../../../server/db/schema/members.ts';
 import { paymentAccounts, paymentEvents } from '../../../server/db/schema/payments.ts';
-import { keepEvent, keepRead, sweepEvents } from '../../../server/payments/payments.store.ts';
+import { storeEvent, storeSubscriptionFields, sweepEvents } from '../../../server/payments/payments.store.ts';
 import { checkPrice } from '../../../server/payments/price.ts';
 import { billsBefore, monthsOfBills } from '../../../server/payments/reductions.ts';
-import { goesOnUnasked, openShop } from '../../../server/payments/shop.ts';
+import { renewsWithPaymentsOff, openShop } from '../../../server/payments/shop.ts';
 import { paymentWire } from '../../../server/payments/show.ts';
 import { monthsLater } from '../../../sandbox/stripe/periods.ts';
 import { nextPayment, receipt, visa } from '../payment-pages.ts';
@@ -255,17 +255,22 @@ test('an answer to an earlier question replaces none to a later one, by the cloc
   const askedAt = now.rows[0]?.now ?? '';
   const status = async () =>
     (await world.db.select().from(paymentAccounts).where(eq(paymentAccounts.memberId, memberId)))[0]?.status;
-  await keepRead(world.db, { memberId, read: { ...read, status: 'past_due' }, paidUntil: null, askedAt });
+  await storeSubscriptionFields(world.db, {
+    memberId,
+    read: { ...read, status: 'past_due' },
+    paidUntil: null,
+    askedAt,
+  });
   expect(await status()).toBe('past_due');
   const earlier = new Date(Date.parse(askedAt) - 60_000).toISOString();
-  await keepRead(world.db, { memberId, read, paidUntil: null, askedAt: earlier });
+  await storeSubscriptionFields(world.db, { memberId, read, paidUntil: null, askedAt: earlier });
   expect(await status()).toBe('past_due');
 });
 
 test('events are deleted after a while, including those of no member', async () => {
-  await keepEvent(world.db, 'evt_of_nobody', null);
+  await storeEvent(world.db, 'evt_of_nobody', null);
   await world.db.update(paymentEvents).set({ receivedAt: new Date(Date.now() - 40 * DAY * 1000) });
-  await keepEvent(world.db, 'evt_new', null);
+  await storeEvent(world.db, 'evt_new', null);
   await sweepEvents(world.db);
   expect((await world.db.select().from(paymentEvents)).map(({ eventId }) => eventId)).toEqual(['evt_new']);
 });
@@ -321,8 +326,8 @@ test('if payments were switched off, a member whose subscription runs is not sho
   await openShop(world.db, live);
   const member = await world.member(0);
   await useCard(member);
-  expect(await goesOnUnasked(world.db, member)).toBe(true);
+  expect(await renewsWithPaymentsOff(world.db, member)).toBe(true);
   await world.subscriptions.cancel(member);
-  expect(await goesOnUnasked(world.db, member)).toBe(false);
-  expect(await goesOnUnasked(world.db, await world.member(0))).toBe(false);
+  expect(await renewsWithPaymentsOff(world.db, member)).toBe(false);
+  expect(await renewsWithPaymentsOff(world.db, await world.member(0))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnswerOf } from '../../../contract/call.ts';
+import type { ResponseOf } from '../../../contract/call.ts';
 import type * as calls from '../../../contract/calls/admin-payments.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { registerAdmin } from '../admins.ts';
@@ -41,7 +41,7 @@ const ended = (member: TestMember, days: number) =>
     ),
   );
 
-type Coupon = AnswerOf<typeof calls.createCoupon>['coupon'];
+type Coupon = ResponseOf<typeof calls.createCoupon>['coupon'];
 const plain = {
   name: 'Spring',
   description: '60 days free in spring',
@@ -68,12 +68,12 @@ describe('plans, payers, refunds and disputes', () => {
     expect((await shop.useCard(await shop.enter(WORKS), randomUUID())).status).toBe(200);
     await shop.cancel();
 
-    const { mode, prices, counts } = await get<AnswerOf<typeof calls.getShop>>('payments');
+    const { mode, prices, counts } = await get<ResponseOf<typeof calls.getShop>>('payments');
     expect([mode, prices]).toEqual(['sandbox', [price]]);
     expect(counts.find(({ standing }) => standing === 'ending')?.members).toBe(1);
 
     const payers = async (query: Record<string, string>) =>
-      (await get<AnswerOf<typeof calls.listPayers>>('payers', query)).payers;
+      (await get<ResponseOf<typeof calls.listPayers>>('payers', query)).payers;
     const [payer] = await payers({ standing: 'ending', find: member.email.slice(3, 20).toUpperCase() });
     expect(payer).toEqual({
       ...namedInLists(member),
@@ -101,7 +101,7 @@ describe('plans, payers, refunds and disputes', () => {
       body: new URLSearchParams({ payment_intent: last_paid, amount: '500', reason: 'requested_by_customer' }),
     });
     expect(asked.status).toBe(200);
-    const { refunds, disputes } = await get<AnswerOf<typeof calls.listMoneyBack>>('refunds');
+    const { refunds, disputes } = await get<ResponseOf<typeof calls.listMoneyBack>>('refunds');
     const whose = { member: namedInLists(member), at: anInstant };
     expect(refunds).toEqual([
       {
@@ -132,7 +132,7 @@ describe('plans, payers, refunds and disputes', () => {
         db.execute(sql`update installation set value = ${account} where name = 'payment-account'`),
       );
     const onHold = [503, 'payment_account'];
-    const shopNow = () => get<AnswerOf<typeof calls.getShop>>('payments');
+    const shopNow = () => get<ResponseOf<typeof calls.getShop>>('payments');
     const before = await shopNow();
     expect(before.other_account).toBe(null);
     const code = await make({ trial_days: 90 });
@@ -221,7 +221,9 @@ describe('a coupon', () => {
 
 describe('the coupon lab', () => {
   const look = async (code: string, member: string) =>
-    (await admin.call('POST', 'admin/coupon-lab', { body: { code, member } })).body as AnswerOf<typeof calls.tryCoupon>;
+    (await admin.call('POST', 'admin/coupon-lab', { body: { code, member } })).body as ResponseOf<
+      typeof calls.tryCoupon
+    >;
   const everything = () =>
     withDatabase(server, async (db) => {
       const found = await db.execute(sql`

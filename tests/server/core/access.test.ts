@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import { messages } from '../../../domain/messages.ts';
 import { members, teams } from '../../../server/db/schema/members.ts';
-import { closedTo } from '../../../server/http/access.ts';
+import { accessFailureOf } from '../../../server/http/access.ts';
 import { knownCaller } from '../../../server/identity/caller-cache.ts';
 import { createAccess } from '../../../server/members/access.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -64,7 +64,7 @@ describe('a caller', () => {
     const trialEndsAt = trial === undefined ? null : Date.now() + trial;
     const found = { memberId: 'm', identityId: 'i', memberType, dashboardHidden, level, trialEndsAt, paidUntil: null };
     const caller = { ...knownCaller(found, accessOf), sub: 's', sessionId: 'x' };
-    return asked.map((id) => closedTo(calls[id], caller)?.code ?? null);
+    return asked.map((id) => accessFailureOf(calls[id], caller)?.code ?? null);
   };
 
   test.each(levels)('%s is refused by the pages that are closed to them', (_, standing, athlete, hidden) => {

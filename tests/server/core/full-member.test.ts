@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerBytesOf } from '../../../contract/answer-bytes.ts';
+import { responseBytesOf } from '../../../contract/answer-bytes.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 import { hasRows } from '../../../server/db/rows.ts';
 import { ANALYSE_JOB } from '../../../server/imports/plan-analysis.ts';
@@ -82,7 +82,7 @@ async function measured(id: MemberCallId, who: TestMember): Promise<{ status: nu
     let status = 0;
     const held = await longestTurn(server, sockets, async () => {
       const response = await request(id, who);
-      expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(answerBytesOf(id));
+      expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(responseBytesOf(id));
       ({ status } = response);
     });
     expect(status).toBeLessThan(500);

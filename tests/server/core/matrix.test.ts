@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { namesCaller } from '../../../contract/call.ts';
+import { identifiesCaller } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 import { tokenScopes } from '../../../domain/entities/api-token.ts';
 import type { TestServer } from '../harness.ts';
@@ -105,7 +105,7 @@ async function whatTheVictimHas(): Promise<object> {
 
 test('every call has a row, by its kind of authentication', () => {
   expect([...ids, ...Object.keys(openCalls)].toSorted()).toEqual(Object.keys(calls).toSorted());
-  expect(ids.toSorted()).toEqual(idsWhere(({ proof }) => namesCaller(proof)).toSorted());
+  expect(ids.toSorted()).toEqual(idsWhere(({ proof }) => identifiesCaller(proof)).toSorted());
 });
 
 describe('with ids of another member', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Call, namesCaller } from '../../../contract/call.ts';
+import { type Call, identifiesCaller } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 import { registerAdmin } from '../admins.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -168,7 +168,7 @@ describe('the description of the API', () => {
     expect([...used].toSorted()).toEqual(schemes.toSorted());
     for (const [, { operationId, security = [] }] of operations) {
       const { proof, scope } = rows.find(({ id }) => id === operationId)!;
-      expect([operationId, security.length > 0]).toEqual([operationId, namesCaller(proof)]);
+      expect([operationId, security.length > 0]).toEqual([operationId, identifiesCaller(proof)]);
       expect([operationId, security.some((one) => 'personalToken' in one)]).toEqual([operationId, scope !== undefined]);
     }
   });
@@ -225,7 +225,7 @@ async function withBytes(id: CallId, body: string, contentType: string): Promise
 const outcomeOf = ({ status, body }: Answer) => `${status} ${(body as { code?: string } | null)?.code}`;
 
 describe('every refusal that a request of its kind provokes is described', () => {
-  const byAccount = idsWhere(({ proof }) => namesCaller(proof));
+  const byAccount = idsWhere(({ proof }) => identifiesCaller(proof));
 
   test.each(byAccount)('%s without a proof', async (id) => {
     const { params, body } = samples[id](ada);

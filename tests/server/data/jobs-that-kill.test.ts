@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { createDecodePool, WorkerLost } from '../../../server/imports/decode-pool.ts';
-import { nothingSaid } from '../../../server/imports/worker-tasks.ts';
+import { noRecordingData } from '../../../server/imports/worker-tasks.ts';
 import type { SecurityEvents } from '../../../server/security-events.ts';
 import { settleDeaths, settleUnsettled } from '../../../server/jobs/deaths.ts';
-import { claim, enqueue, giveBack, noteAtWork } from '../../../server/jobs/jobs.store.ts';
+import { claim, enqueue, releaseJob, noteAtWork } from '../../../server/jobs/jobs.store.ts';
 import { type JobHandler, startJobs } from '../../../server/jobs/runner.ts';
 import { run } from '../accounts/leftovers.ts';
 import { serverBelow, startTestServer, type TestServer } from '../harness.ts';
@@ -214,7 +214,7 @@ describe('a job that ran when the server died', () => {
       await afterDeath([{ key: 'a', atWork }]);
       await database.db.execute(sql`update jobs set run_at = now()`);
       const held = await claim(database.db, worker, ['named']);
-      await giveBack(database.db, worker, held!, { seconds: 0, error: null, counts: false });
+      await releaseJob(database.db, worker, held!, { seconds: 0, error: null, counts: false });
       const found = await database.db.execute(sql`select deaths, suspects from jobs`);
       expect(rowsOf(found)).toEqual([{ deaths, suspects: atWork }]);
     }
@@ -460,7 +460,7 @@ test('a thread that runs out of memory stops neither the process nor the next ta
     });`;
   const pool = createDecodePool({ worker: new URL(`data:text/javascript,${encodeURIComponent(source)}`) });
   const task = (path: string) =>
-    ({ kind: 'measure', path, athlete: { weight: null, timeZone: null }, said: nothingSaid }) as const;
+    ({ kind: 'measure', path, athlete: { weight: null, timeZone: null }, said: noRecordingData }) as const;
   await expect(pool.run(task('hungry'), 'member')).rejects.toBeInstanceOf(WorkerLost);
   await expect(pool.run(task('modest'), 'member')).resolves.toBe('modest');
   await pool.stop();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { FairQueue } from '../../../server/imports/lane.ts';
-import { claim, endTurn, enqueue, finish, giveBack, othersWait } from '../../../server/jobs/jobs.store.ts';
+import { claim, endTurn, enqueue, finish, releaseJob, areOthersWaiting } from '../../../server/jobs/jobs.store.ts';
 import { openOwnDatabase } from '../own-database.ts';
 import { addMember } from '../vendors/rows.ts';
 
@@ -37,14 +37,14 @@ describe('members take turns', () => {
     const [modest = ''] = await importsOf(1);
     const first = (await next())!;
     expect(first.key).toBe(greedy[0]);
-    expect(await othersWait(db, KIND)).toBe(true);
+    expect(await areOthersWaiting(db, KIND)).toBe(true);
     const second = (await next())!;
     expect(second.key).toBe(modest);
-    expect(await othersWait(db, KIND)).toBe(false);
+    expect(await areOthersWaiting(db, KIND)).toBe(false);
     expect(await next()).toBe(null);
 
     const [late = ''] = await importsOf(1);
-    await giveBack(db, worker, first, { seconds: 0, error: null, counts: false });
+    await releaseJob(db, worker, first, { seconds: 0, error: null, counts: false });
     await endTurn(db, first);
     const third = (await next())!;
     expect(third.key).toBe(late);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { subscribe } from '../../../server/changes/changed.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
-import { GaveUp, type JobContext, TryLater } from '../../../server/jobs/runner.ts';
+import { JobAbandoned, type JobContext, TryLater } from '../../../server/jobs/runner.ts';
 import { createSealer } from '../../../server/base/seal.ts';
 import { createDiskOriginals } from '../../../server/originals/disk-originals.ts';
 import type { VendorContext } from '../../../server/vendors/context.ts';
@@ -107,7 +107,7 @@ async function fetching({ db, memberId, vendor, links }: Awaited<ReturnType<type
 it('an import that the vendor refuses ends, and its link has to be repaired', async () => {
   const given = await start({ refresh: async () => Promise.reject(refused('taken away')) });
   const { attempt, state, told } = await fetching(given);
-  await expect(attempt()).rejects.toThrow(GaveUp);
+  await expect(attempt()).rejects.toThrow(JobAbandoned);
   expect(await state()).toEqual({ state: 'error', waiting: 2 });
   expect(await given.links.isBroken(given.linkId)).toBe(true);
   expect(told).toEqual(['bad_source_credentials', 'broken']);

@@ -6,7 +6,7 @@ import { startSandbox } from '../../../sandbox/start.ts';
 import { createCoros } from '../../../server/vendors/adapters/coros/coros.ts';
 import { createGarmin } from '../../../server/vendors/adapters/garmin/garmin.ts';
 import { createGarminByOAuth1 } from '../../../server/vendors/adapters/garmin/oauth1.ts';
-import type { HookStore, KeptHook } from '../../../server/vendors/adapters/hooks.store.ts';
+import type { HookStore, StoredHook } from '../../../server/vendors/adapters/hooks.store.ts';
 import { createIntervals } from '../../../server/vendors/adapters/intervals/intervals.ts';
 import { createPolar } from '../../../server/vendors/adapters/polar/polar.ts';
 import { createSuunto } from '../../../server/vendors/adapters/suunto/suunto.ts';
@@ -18,7 +18,7 @@ const redirectUri = 'http://localhost:8080/back';
 const keys = { clientId: 'longrun-test', clientSecret: 'a secret of the test' };
 
 /** Where a webhook is kept while a test runs. */
-export function memoryHooks(kept: KeptHook | null = null): HookStore & { kept: () => KeptHook | null } {
+export function memoryHooks(kept: StoredHook | null = null): HookStore & { kept: () => StoredHook | null } {
   let now = kept;
   return {
     kept: () => now,

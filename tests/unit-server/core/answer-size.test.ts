@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LARGE_ANSWER_BYTES } from '../../../contract/answer-bytes.ts';
-import { boundAnswers } from '../../../server/http/answer-size.ts';
+import { LARGE_RESPONSE_BYTES } from '../../../contract/answer-bytes.ts';
+import { limitResponses } from '../../../server/http/answer-size.ts';
 
 const GET = 'GET /list HTTP/1.1\r\nhost: x\r\n\r\n';
-const large = 'x'.repeat(LARGE_ANSWER_BYTES + 1);
+const large = 'x'.repeat(LARGE_RESPONSE_BYTES + 1);
 
 let app: FastifyInstance;
 /** Resolves each run of the handler, in order. */
@@ -20,7 +20,7 @@ beforeEach(async () => {
   app.addHook('onRequest', async (request) => {
     Object.assign(request, { claim: { caller: { sub: 'ada' } } });
   });
-  boundAnswers(app);
+  limitResponses(app);
   app.get('/list', { config: { call: 'listActivities' } }, () => new Promise<string>((resolve) => runs.push(resolve)));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });

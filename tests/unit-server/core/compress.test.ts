@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../server/http/handlers.ts';
-import { compressAnswers } from '../../../server/http/compress.ts';
+import { compressResponses } from '../../../server/http/compress.ts';
 
 const large = { words: 'so many of them '.repeat(4000) };
 const month = { words: 'so many of them '.repeat(600) };
@@ -13,7 +13,7 @@ beforeAll(async () => {
   app.addHook('preHandler', async (request) => {
     if (request.url.startsWith('/api/')) request.caller = {} as Caller;
   });
-  compressAnswers(app);
+  compressResponses(app);
   for (const path of ['/api/large', '/known-by-nobody']) app.get(path, () => large);
   app.get('/api/month', () => month);
   const bytes = Buffer.from(JSON.stringify(large));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_ANSWER_BYTES } from '../../../contract/answer-bytes.ts';
-import { createLargeAnswers } from '../../../server/http/answer-size.ts';
+import { MAX_RESPONSE_BYTES } from '../../../contract/answer-bytes.ts';
+import { createLargeResponses } from '../../../server/http/answer-size.ts';
 import { pageBody, pageOf, partOf, type Place, placeOf, readPage } from '../../../server/http/page-of.ts';
 
 /** A row of a million bytes as JSON, and a few more. */
@@ -60,7 +60,7 @@ test('parts of a file fit a response whatever they contain, and join to the file
   const parts: string[] = [];
   for (let after: string | undefined = '0'; after !== undefined; ) {
     const part = partOf(csv, after);
-    expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(MAX_ANSWER_BYTES);
+    expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(MAX_RESPONSE_BYTES);
     parts.push(part.csv);
     after = part.next;
   }
@@ -69,7 +69,7 @@ test('parts of a file fit a response whatever they contain, and join to the file
 });
 
 test('a member has one large response at a time, and others do not wait for it', async () => {
-  const large = createLargeAnswers();
+  const large = createLargeResponses();
   const events: string[] = [];
   const first = await large.enter('a');
   const second = large.enter('a').then((end) => (events.push('second'), end));
@@ -87,7 +87,7 @@ test('a member has one large response at a time, and others do not wait for it',
 });
 
 test('a member who waits behind many large responses of their own is told to retry later', async () => {
-  const large = createLargeAnswers();
+  const large = createLargeResponses();
   const first = await large.enter('a');
   const waiting = Array.from({ length: 200 }, () => large.enter('a').then((end) => end()));
   await expect(large.enter('a')).rejects.toThrow('Too many requests. Try again in 2 seconds.');

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Bucket, openBucket } from '../../../server/originals/bucket.ts';
 import { createBucketOriginals } from '../../../server/originals/bucket-originals.ts';
 import type { BucketSettings } from '../../../server/originals/settings.ts';
-import { keepBytes, withIntake } from '../../../server/originals/store.ts';
+import { storeBytes, withStagingArea } from '../../../server/originals/store.ts';
 import { outageOf } from '../../../server/base/outage.ts';
 import { startStore, type TestStore } from '../../server/s3-store.ts';
 
@@ -133,8 +133,8 @@ describe('a file that is read', () => {
 test('an object that has the wrong size is replaced when its file is admitted', async () => {
   const originals = createBucketOriginals(bucket, join(directory, 'incoming'));
   store.objects.put(`one/${key}`, Buffer.from('half of'));
-  await withIntake(originals, async (intake) => {
-    const kept = await keepBytes(intake, bytes);
+  await withStagingArea(originals, async (intake) => {
+    const kept = await storeBytes(intake, bytes);
     await originals.stage(intake, [kept]);
     await originals.admit(intake, [kept]);
   });

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFiles } from '../../../server/open-files.ts';
-import { keepBytes, keepStream, type Originals, withIntake } from '../../../server/originals/store.ts';
+import { storeBytes, storeStream, type Originals, withStagingArea } from '../../../server/originals/store.ts';
 import { startStore, type TestStore } from '../../server/s3-store.ts';
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -31,8 +31,8 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
   const incoming = () => readdirSync(originals.incoming);
 
   async function add(bytes: Uint8Array): Promise<string> {
-    await withIntake(originals, async (intake) => {
-      const kept = await keepBytes(intake, bytes);
+    await withStagingArea(originals, async (intake) => {
+      const kept = await storeBytes(intake, bytes);
       await originals.stage(intake, [kept]);
       await originals.admit(intake, [kept]);
     });
@@ -52,15 +52,15 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
 
   test('are not there if the intake ends before', async () => {
     const bytes = randomBytes(10);
-    await withIntake(originals, (intake) => keepBytes(intake, bytes));
+    await withStagingArea(originals, (intake) => storeBytes(intake, bytes));
     expect(await originals.find(hashOf(bytes))).toBe(null);
     expect(incoming()).toEqual([]);
   });
 
   test('are there although they were not sent ahead, or removed in between', async () => {
     const [late, removed] = [randomBytes(10), randomBytes(11)];
-    await withIntake(originals, async (intake) => {
-      const kept = [await keepBytes(intake, late), await keepBytes(intake, removed)];
+    await withStagingArea(originals, async (intake) => {
+      const kept = [await storeBytes(intake, late), await storeBytes(intake, removed)];
       await originals.stage(intake, kept.slice(1));
       await originals.remove([hashOf(removed)]);
       await originals.admit(intake, kept);
@@ -71,8 +71,8 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
 
   test('of more than two megabytes are taken in and read in pieces', async () => {
     const bytes = randomBytes(5_000_000);
-    const hash = await withIntake(originals, async (intake) => {
-      const kept = await keepStream(intake, Readable.from([bytes.subarray(0, 9), bytes.subarray(9)]), 1e9);
+    const hash = await withStagingArea(originals, async (intake) => {
+      const kept = await storeStream(intake, Readable.from([bytes.subarray(0, 9), bytes.subarray(9)]), 1e9);
       await originals.stage(intake, [kept]);
       await originals.admit(intake, [kept]);
       return kept.hash;
@@ -84,8 +84,8 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
   test('that arrived twice are there once', async () => {
     const bytes = randomBytes(20);
     await add(bytes);
-    const hash = await withIntake(originals, async (intake) => {
-      const kept = await keepBytes(intake, bytes);
+    const hash = await withStagingArea(originals, async (intake) => {
+      const kept = await storeBytes(intake, bytes);
       await originals.stage(intake, [kept, kept]);
       await originals.admit(intake, [kept, kept]);
       return kept.hash;
@@ -95,7 +95,7 @@ describe.each(['disk', 'bucket'] as const)('originals in a %s', (kind) => {
 
   test('that an intake opens many times are there until its end', async () => {
     const hash = await add(randomBytes(30));
-    const path = await withIntake(originals, async (intake) => {
+    const path = await withStagingArea(originals, async (intake) => {
       const [first, second] = await Promise.all([originals.fileFor(intake, hash), originals.fileFor(intake, hash)]);
       expect(second).toBe(first);
       expect(hashOf(readFileSync(first))).toBe(hash);

@@ -10,7 +10,7 @@ import { noRoom } from '../../../server/imports/quota.ts';
 import { createUnderWay } from '../../../server/imports/under-way.ts';
 import { receiveFiles } from '../../../server/imports/upload.ts';
 import { createDisk, DiskFull } from '../../../server/originals/disk.ts';
-import { withIntake } from '../../../server/originals/store.ts';
+import { withStagingArea } from '../../../server/originals/store.ts';
 import { createDiskOriginals } from '../../../server/originals/disk-originals.ts';
 import { storedZip } from '../../server/data/zip.ts';
 
@@ -26,7 +26,7 @@ const requestOf = (pieces: readonly (string | Uint8Array)[]) => {
 const disk = createDisk(directory, 0);
 
 function receive(request: object, { room = 1e9, upload = createUnderWay().begin('one'), of = disk } = {}) {
-  return withIntake(createDiskOriginals(directory), (intake) =>
+  return withStagingArea(createDiskOriginals(directory), (intake) =>
     receiveFiles(request as FastifyRequest, intake, { room, upload, disk: of }),
   );
 }

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { parseBigJson } from '../big-json.ts';
-import { closedIn, createVendorHttp, endOf, fitOf, parsed, withQuery } from '../http.ts';
-import { each, fieldsOf, headerOf, isSame } from '../proofs.ts';
+import { accountProblemIn, createVendorHttp, endOf, fitOf, parsed, withQuery } from '../http.ts';
+import { validItems, fieldsOf, headerOf, isSame } from '../proofs.ts';
 import {
   type ConsentVendor,
-  noNews,
+  emptyPush,
   type OfferedFile,
   type VendorAccess,
   VendorFailure,
@@ -102,7 +102,7 @@ export function createCoros(settings: CorosSettings): ConsentVendor {
     const { result = OK } = answer;
     if (result !== OK) {
       const code = String(result);
-      const closed = closedIn(String(answer.message));
+      const closed = accountProblemIn(String(answer.message));
       throw new VendorFailure(results[code] ?? 'later', `the vendor answered ${code.slice(0, 8)}`, null, closed);
     }
     return answer;
@@ -120,7 +120,7 @@ export function createCoros(settings: CorosSettings): ConsentVendor {
     const { labelId, mode, subMode, startTime, startTimezone, fitUrl, triathlonItemList } = one;
     const start = startTime ?? null;
     const utcOffset = startTimezone == null ? null : startTimezone * 900;
-    const parts = fitUrl ? [] : each(part, triathlonItemList).filter((found) => found.fitUrl);
+    const parts = fitUrl ? [] : validItems(part, triathlonItemList).filter((found) => found.fitUrl);
     const files = parts.length > 0 ? parts : [{ fitUrl }];
     return files.map((file, i): OfferedFile => {
       const externalId = parts.length > 0 ? `${labelId}.${i}` : labelId;
@@ -156,7 +156,7 @@ export function createCoros(settings: CorosSettings): ConsentVendor {
       kind: 'listed',
       async list(access, { from, until }) {
         const { data } = await ask(api('/v2/coros/sport/list', access, daysAround(from, until)));
-        return { files: each(sport, data).flatMap((one) => offered(access.account, one)), next: null };
+        return { files: validItems(sport, data).flatMap((one) => offered(access.account, one)), next: null };
       },
     },
 
@@ -212,10 +212,10 @@ export function createCoros(settings: CorosSettings): ConsentVendor {
     prove: async ({ headers }) => (mayBeGenuine(headers) ? 'genuine' : 'forged'),
     readBody: parseBigJson,
     readPush(body) {
-      const files = each(sport, fieldsOf(body).sportDataList).flatMap((one) =>
+      const files = validItems(sport, fieldsOf(body).sportDataList).flatMap((one) =>
         one.openId === undefined ? [] : offered(one.openId, one),
       );
-      return { ...noNews, files };
+      return { ...emptyPush, files };
     },
     acknowledgement: { message: 'ok', result: OK },
   };

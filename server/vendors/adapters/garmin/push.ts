@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { each, fieldsOf } from '../proofs.ts';
-import { noNews, type OfferedFile, type VendorAccount, type VendorNews } from '../vendor.ts';
+import { validItems, fieldsOf } from '../proofs.ts';
+import { emptyPush, type OfferedFile, type VendorAccount, type PushContents } from '../vendor.ts';
 import { readGarminWellness } from './wellness.ts';
 
 const user = z.string().check(z.minLength(1), z.maxLength(100));
@@ -39,16 +39,16 @@ function offered(ping: z.infer<typeof filePing>): OfferedFile[] {
 }
 
 /** Reads a push, which may contain many members and types; only activity files and wellness data are used. `origin` is the only host allowed for files. */
-export function readGarminPush(body: unknown, origin: string): VendorNews {
+export function readGarminPush(body: unknown, origin: string): PushContents {
   const lists = fieldsOf(body);
   return {
-    ...noNews,
+    ...emptyPush,
     wellness: readGarminWellness(lists),
-    files: each(filePing, lists.activityFiles)
+    files: validItems(filePing, lists.activityFiles)
       .filter(({ callbackURL }) => isAllowed(callbackURL, origin))
       .flatMap(offered),
-    ended: each(deregistration, lists.deregistrations).map(({ userId }) => userId),
-    permissions: each(permissionsChange, lists.userPermissionsChange).map(
+    ended: validItems(deregistration, lists.deregistrations).map(({ userId }) => userId),
+    permissions: validItems(permissionsChange, lists.userPermissionsChange).map(
       ({ userId, permissions }): VendorAccount => ({ externalUserId: userId, permissions }),
     ),
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isOnCalendars, localTime } from '../../../../domain/dates.ts';
-import { noWellness, type WellnessRow } from '../../../../domain/metrics/wellness.ts';
-import { each } from '../proofs.ts';
+import { emptyWellness, type WellnessRow } from '../../../../domain/metrics/wellness.ts';
+import { validItems } from '../proofs.ts';
 import type { OfferedWellness } from '../vendor.ts';
 
 const number = z.optional(z.nullable(z.number()));
@@ -55,7 +55,7 @@ function dayOf(summary: z.infer<typeof daily>, isNight = false): string | null {
 const measured = (value: number | null | undefined): number | null => (value != null && value > 0 ? value : null);
 
 function rowOf(userId: string, day: string | null, values: Partial<WellnessRow>): OfferedWellness[] {
-  return day === null ? [] : [{ externalUserId: userId, row: { ...noWellness(day), ...values } }];
+  return day === null ? [] : [{ externalUserId: userId, row: { ...emptyWellness(day), ...values } }];
 }
 
 function night(one: z.infer<typeof sleep>): OfferedWellness[] {
@@ -71,18 +71,18 @@ function night(one: z.infer<typeof sleep>): OfferedWellness[] {
 /** Reads the wellness data in a push. A summary that is sent again replaces the earlier one. */
 export function readGarminWellness(lists: Readonly<Record<string, unknown>>): OfferedWellness[] {
   return [
-    ...each(sleep, lists['sleeps']).flatMap(night),
+    ...validItems(sleep, lists['sleeps']).flatMap(night),
     // Dailies are sent many times a day, each covering more of it.
-    ...each(daily, lists['dailies']).flatMap((one) =>
+    ...validItems(daily, lists['dailies']).flatMap((one) =>
       rowOf(one.userId, dayOf(one), {
         restingHeartRate: measured(one.restingHeartRateInBeatsPerMinute),
         version: one.durationInSeconds ?? 0,
       }),
     ),
-    ...each(hrv, lists['hrv']).flatMap((one) =>
+    ...validItems(hrv, lists['hrv']).flatMap((one) =>
       rowOf(one.userId, dayOf(one, true), { hrvMs: measured(one.lastNightAvg), hrvKind: 'rmssd' }),
     ),
-    ...each(bodyComp, lists['bodyComps']).flatMap((one) => {
+    ...validItems(bodyComp, lists['bodyComps']).flatMap((one) => {
       const grams = measured(one.weightInGrams);
       return rowOf(one.userId, localDay(one.measurementTimeInSeconds, one.measurementTimeOffsetInSeconds), {
         weightKg: grams === null ? null : grams / 1000,

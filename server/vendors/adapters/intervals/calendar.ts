@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACTIVITY_TYPE } from '../../../../domain/activity-types.ts';
 import { parsed, type VendorHttp, withQuery } from '../http.ts';
-import { each } from '../proofs.ts';
+import { validItems } from '../proofs.ts';
 import type { CalendarWorkout, SavedWorkout, WorkoutCalendar } from '../workout-calendar.ts';
 import { athleteUrl, keyHeader } from './api.ts';
 import { type OfMember, workoutText } from './workout-text.ts';
@@ -50,13 +50,13 @@ const event = z.object({
 });
 
 const pushErrors = (list: unknown): string[] =>
-  each(said, list)
+  validItems(said, list)
     .map((one) => (typeof one === 'string' ? one : [one.service, one.message].filter(Boolean).join(': ')))
     .map((text) => text.slice(0, 300))
     .slice(0, 6);
 
 const savedOf = (list: unknown): SavedWorkout[] =>
-  each(event, list).map((one) => ({
+  validItems(event, list).map((one) => ({
     planId: one.uid.slice(UID.length),
     eventId: String(one.id),
     pushErrors: pushErrors(one.push_errors),

@@ -2,8 +2,8 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { bodyOf, parsed, withQuery } from '../http.ts';
-import { each, readJson } from '../proofs.ts';
-import { noNews, type OfferedFile, type Vendor, VendorFailure } from '../vendor.ts';
+import { validItems, readJson } from '../proofs.ts';
+import { emptyPush, type OfferedFile, type Vendor, VendorFailure } from '../vendor.ts';
 import { athleteUrl, createIntervalsHttp, keyHeader } from './api.ts';
 import { createCalendar } from './calendar.ts';
 import type { IntervalsSettings } from './settings.ts';
@@ -87,7 +87,10 @@ export function createIntervals({ apiUrl, keyPage, gapMs }: IntervalsSettings): 
       async list({ token, account }, { from, until }) {
         const range = { oldest: dayOf(from - DAY), newest: dayOf(until + DAY), fields };
         const url = withQuery(athleteUrl(apiUrl, '/activities'), range);
-        const rows = each(activity, parsed(z.array(z.unknown()), await http.json(url, { headers: keyHeader(token) })));
+        const rows = validItems(
+          activity,
+          parsed(z.array(z.unknown()), await http.json(url, { headers: keyHeader(token) })),
+        );
         const files = rows.map((one) => offered(account, one));
         const isIn = ({ start }: OfferedFile) => start === null || (start >= from && start < until);
         return { files: files.filter(isIn), next: null };
@@ -122,7 +125,7 @@ export function createIntervals({ apiUrl, keyPage, gapMs }: IntervalsSettings): 
     mayBeGenuine: () => false,
     prove: async () => 'forged',
     readBody: readJson,
-    readPush: () => noNews,
+    readPush: () => emptyPush,
     acknowledgement: {},
   };
 }

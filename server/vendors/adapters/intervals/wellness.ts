@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { each } from '../proofs.ts';
+import { validItems } from '../proofs.ts';
 
 /** Measurements of a day; `null` if missing. */
 export interface WellnessDay {
@@ -31,7 +31,7 @@ const above0 = (value: number | null | undefined) => (value != null && value > 0
 
 /** Returns the measurements in rows of `wellness.json`. Values marked `temp…` are carried over from an earlier day and ignored. */
 export const wellnessOf = (rows: unknown): WellnessDay[] =>
-  each(row, rows).map((one) => {
+  validItems(row, rows).map((one) => {
     const [rmssd, sdnn] = [above0(one.hrv), above0(one.hrvSDNN)];
     return {
       day: one.id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noWellness } from '../../../../domain/metrics/wellness.ts';
+import { emptyWellness } from '../../../../domain/metrics/wellness.ts';
 import type { HookStore } from '../hooks.store.ts';
 import {
   basic,
@@ -9,14 +9,14 @@ import {
   endOf,
   fitOf,
   parsed,
-  PATIENCE_FOR_ANSWERS,
+  RESPONSE_TIMEOUTS,
   withQuery,
 } from '../http.ts';
 import { fetchWithTimeouts } from '../timeouts.ts';
-import { each, fieldsOf, isSignature, isSignedWith, readJson } from '../proofs.ts';
+import { validItems, fieldsOf, isSignature, isSignedWith, readJson } from '../proofs.ts';
 import {
   type ConsentVendor,
-  noNews,
+  emptyPush,
   type OfferedFile,
   type VendorAccess,
   VendorFailure,
@@ -145,7 +145,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
       kind: 'listed',
       // The only list contains the uploads of the last thirty days, regardless of the requested range.
       async list({ token, account }) {
-        const found = each(exercise, await http.json(`${apiUrl}/v3/exercises`, { headers: json(token) }));
+        const found = validItems(exercise, await http.json(`${apiUrl}/v3/exercises`, { headers: json(token) }));
         return { files: found.map((one) => offered(account, one.id, startOf(one))), next: null };
       },
     },
@@ -180,7 +180,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
       const list = (path: string) => http.json(`${apiUrl}/v3/users/${path}`, { headers: json(token) }, read);
       const rows = [...readPolarNights(await list('sleep')), ...readPolarRecharges(await list('nightly-recharge'))];
       if (weighedOn === null) return rows;
-      return [...rows, { ...noWellness(weighedOn), weightKg: (await profile({ token, account })).weight }];
+      return [...rows, { ...emptyWellness(weighedOn), weightKg: (await profile({ token, account })).weight }];
     },
     forget: ({ token, account }) => http.done(userUrl(account), { method: 'DELETE', headers: json(token) }),
     profile,
@@ -203,11 +203,11 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
     },
     readBody: readJson,
     readPush: (body) => ({
-      ...noNews,
-      files: each(pushed, [body]).map((one) =>
+      ...emptyPush,
+      files: validItems(pushed, [body]).map((one) =>
         offered(String(one.user_id), one.entity_id, { start: null, utcOffset: null }),
       ),
-      wellnessDue: each(pushedHealth, [body]).map(({ event, user_id: user, timestamp }) => ({
+      wellnessDue: validItems(pushedHealth, [body]).map(({ event, user_id: user, timestamp }) => ({
         externalUserId: String(user),
         weighedOn:
           event === 'PHYSICAL_INFORMATION' ? (/^\d{4}-\d\d-\d\d(?=T)/.exec(timestamp ?? '')?.[0] ?? null) : null,
@@ -223,7 +223,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
       const headers = { ...basic(clientId, clientSecret), 'content-type': 'application/json' };
       // Errors concern the login rather than our request, so they are handled like a normal response.
       const init = { method: 'POST', headers, body: JSON.stringify({ email, password }), redirect: 'error' } as const;
-      const answer = await fetchWithTimeouts(loginUrl, init, PATIENCE_FOR_ANSWERS).catch(() => null);
+      const answer = await fetchWithTimeouts(loginUrl, init, RESPONSE_TIMEOUTS).catch(() => null);
       await answer?.body?.cancel();
       if (answer?.status === 200) return 'good';
       if (answer?.status === 401) return 'bad';

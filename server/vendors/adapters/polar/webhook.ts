@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { HookStore } from '../hooks.store.ts';
 import { basic, parsed, type VendorHttp } from '../http.ts';
-import { each, fieldsOf } from '../proofs.ts';
+import { validItems, fieldsOf } from '../proofs.ts';
 import { VendorFailure } from '../vendor.ts';
 import type { PolarSettings } from './settings.ts';
 
@@ -37,7 +37,7 @@ export async function subscribePolar(
 
   await store.alone(async () => {
     const kept = await store.read();
-    const there = each(hook, [fieldsOf(await http.json(base, { headers })).data].flat());
+    const there = validItems(hook, [fieldsOf(await http.json(base, { headers })).data].flat());
     const [own] = there.filter(({ id }) => String(id) === kept?.externalId);
     if (own && kept) {
       // A webhook of an earlier version only receives exercises.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { noWellness, type WellnessRow } from '../../../../domain/metrics/wellness.ts';
-import { each, fieldsOf } from '../proofs.ts';
+import { emptyWellness, type WellnessRow } from '../../../../domain/metrics/wellness.ts';
+import { validItems, fieldsOf } from '../proofs.ts';
 
 const number = z.optional(z.nullable(z.number()));
 const date = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
@@ -18,16 +18,16 @@ const measured = (value: number | null | undefined): number | null => (value != 
 
 /** Reads the nights in `/v3/users/sleep`, by the vendor's day. */
 export const readPolarNights = (body: unknown): WellnessRow[] =>
-  each(night, fieldsOf(body).nights).map((one) => {
+  validItems(night, fieldsOf(body).nights).map((one) => {
     const stages = [one.light_sleep, one.deep_sleep, one.rem_sleep, one.unrecognized_sleep_stage];
     const asleep = stages.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0);
-    return { ...noWellness(one.date), sleepSeconds: measured(asleep), sleepScore: measured(one.sleep_score) };
+    return { ...emptyWellness(one.date), sleepSeconds: measured(asleep), sleepScore: measured(one.sleep_score) };
   });
 
 /** Reads the heart rate variability in `/v3/users/nightly-recharge`. */
 export const readPolarRecharges = (body: unknown): WellnessRow[] =>
-  each(recharge, fieldsOf(body).recharges).map((one) => ({
-    ...noWellness(one.date),
+  validItems(recharge, fieldsOf(body).recharges).map((one) => ({
+    ...emptyWellness(one.date),
     hrvMs: measured(one.heart_rate_variability_avg),
     hrvKind: 'rmssd',
   }));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { basic, bearer, createVendorHttp, endOf, fitOf, parsed, withQuery } from '../http.ts';
-import { each, fieldsOf, isSignature, isSignedWith, readJson } from '../proofs.ts';
-import { type ConsentVendor, noNews, type OfferedFile, type VendorNews, type VendorTrouble } from '../vendor.ts';
+import { validItems, fieldsOf, isSignature, isSignedWith, readJson } from '../proofs.ts';
+import { type ConsentVendor, emptyPush, type OfferedFile, type PushContents, type VendorTrouble } from '../vendor.ts';
 import type { SuuntoSettings } from './settings.ts';
 import { readSuuntoNights } from './wellness.ts';
 
@@ -78,7 +78,7 @@ export function createSuunto(settings: SuuntoSettings): ConsentVendor {
           'filter-by-modification-time': String(changed),
         });
         const { payload } = parsed(listAnswer, await http.json(url, { headers: headers(access) }));
-        const files = each(workout, payload).map((one) => offered(account, one));
+        const files = validItems(workout, payload).map((one) => offered(account, one));
         return { files, next: payload.length < PAGE ? null : String(offset + PAGE) };
       },
     },
@@ -118,13 +118,13 @@ export function createSuunto(settings: SuuntoSettings): ConsentVendor {
     prove: async (push) =>
       isSignedWith(webhookSecret, push.bytes, push.headers['x-hmac-sha256-signature']) ? 'genuine' : 'forged',
     readBody: readJson,
-    readPush(body): VendorNews {
+    readPush(body): PushContents {
       // Pushes include start position and heart rate, but the file is more reliable.
-      const files = each(created, [body]).map(({ username, workout: one }) => offered(username, one));
-      const wellness = each(nights, [body]).flatMap(({ username, samples }) =>
+      const files = validItems(created, [body]).map(({ username, workout: one }) => offered(username, one));
+      const wellness = validItems(nights, [body]).flatMap(({ username, samples }) =>
         readSuuntoNights(samples).map((row) => ({ externalUserId: username, row })),
       );
-      return { ...noNews, files, wellness };
+      return { ...emptyPush, files, wellness };
     },
     acknowledgement: {},
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { noWellness, type WellnessRow } from '../../../../domain/metrics/wellness.ts';
-import { each } from '../proofs.ts';
+import { emptyWellness, type WellnessRow } from '../../../../domain/metrics/wellness.ts';
+import { validItems } from '../proofs.ts';
 
 const number = z.optional(z.nullable(z.number()));
 const sample = z.object({
@@ -26,12 +26,12 @@ const perMinute = (pulse: number | null): number | null => (pulse !== null && pu
  * rate, which the vendor does not provide.
  */
 export const readSuuntoNights = (samples: unknown): WellnessRow[] =>
-  each(sample, samples).flatMap(({ timestamp, entryData: night }) => {
+  validItems(sample, samples).flatMap(({ timestamp, entryData: night }) => {
     const [day] = /^\d{4}-\d\d-\d\d(?=T)/.exec(night.BedtimeEnd ?? timestamp ?? '') ?? [];
     if (day === undefined || night.IsNap === true) return [];
     return [
       {
-        ...noWellness(day),
+        ...emptyWellness(day),
         sleepSeconds: measured(night.Duration),
         sleepScore: measured(night.SleepQualityScore),
         restingHeartRate: perMinute(measured(night.HRMin)),

@@ -11,11 +11,11 @@ import { isSample } from '../../../../domain/navigation.ts';
 import { nameOf } from '../../../../domain/views/activity-name.ts';
 import { prefersMetricOf } from '../../../../domain/views/display-format.ts';
 import {
-  figuresTyped,
-  type HandField,
-  type HandTyped,
+  parseFigures,
+  type ManualEntryField,
+  type ManualEntry,
   isName,
-  wallTyped,
+  wallTimeOf,
 } from '../../../../domain/views/hand-typed.ts';
 import { useByHand } from '../../../api/by-hand.ts';
 import { useMember } from '../../../api/queries.ts';
@@ -54,13 +54,13 @@ export default function AddScreen() {
   );
 }
 
-interface Typed extends HandTyped {
+interface Typed extends ManualEntry {
   readonly activityTypeId: number;
   readonly effort: number | null;
   readonly name: string;
   readonly note: string;
 }
-type Checked = HandField | 'name';
+type Checked = ManualEntryField | 'name';
 
 /** Returns the day in the URL, if training on it is possible. */
 const dayOf = ({ day }: Readonly<Record<string, unknown>>, today: string): string => {
@@ -95,7 +95,7 @@ function AddForm({ member }: { readonly member: Member }) {
     storedOf: (typed) => ({
       activityId,
       activityTypeId: typed.activityTypeId,
-      figures: figuresTyped(typed, null, prefersMetric),
+      figures: parseFigures(typed, null, prefersMetric),
       name: typed.name.trim() === '' ? null : typed.name.trim(),
       perceivedEffort: typed.effort,
       note: typed.note.trim(),
@@ -108,7 +108,7 @@ function AddForm({ member }: { readonly member: Member }) {
   const called = nameOf({
     name: null,
     activityTypeId: values.activityTypeId,
-    localStartTime: wallTyped(values),
+    localStartTime: wallTimeOf(values),
   });
   return (
     <Card>

@@ -6,7 +6,12 @@ import { isSample } from '../../../../domain/navigation.ts';
 import { nameOf } from '../../../../domain/views/activity-name.ts';
 import { prefersMetricOf } from '../../../../domain/views/display-format.ts';
 import { standingFor } from '../../../../domain/views/merge.ts';
-import { figuresTyped, type HandField, type HandTyped, typedOf } from '../../../../domain/views/hand-typed.ts';
+import {
+  parseFigures,
+  type ManualEntryField,
+  type ManualEntry,
+  manualEntryOf,
+} from '../../../../domain/views/hand-typed.ts';
 import { useByHand } from '../../../api/by-hand.ts';
 import { type NotedActivity, useActivity, useMember } from '../../../api/queries.ts';
 import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
@@ -73,11 +78,11 @@ function HandForm({ activity, member }: { readonly activity: NotedActivity; read
   const navigate = useNavigate();
   const byHand = useByHand();
   const before: HandFigures = { localStartTime, duration: duration ?? 0, totalDistance, averageHr };
-  const fields = useFields<HandTyped, HandField>(typedOf(before, prefersMetric), (typed) =>
+  const fields = useFields<ManualEntry, ManualEntryField>(manualEntryOf(before, prefersMetric), (typed) =>
     errorsOf(typed, today, prefersMetric),
   );
   const { isSaving, failure, save } = useFormEdit(fields, {
-    storedOf: (typed) => figuresTyped(typed, before, prefersMetric),
+    storedOf: (typed) => parseFigures(typed, before, prefersMetric),
     store: async (figures, signal) => {
       await byHand.correct(activityId, figures, signal);
       if (!signal.aborted) await navigate({ to: '/activity/$id', params: { id: activityId } });

@@ -1,5 +1,5 @@
 import type { Corrected, Correction } from '../../../../domain/entities/activity.ts';
-import { shownCorrection } from '../../../../domain/views/correction.ts';
+import { correctionView } from '../../../../domain/views/correction.ts';
 import { useByHand } from '../../../api/by-hand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form.tsx';
@@ -32,7 +32,7 @@ export function CorrectionNote({
   const { isSaving, failure, send } = useStore<Corrected>((nothing, signal) =>
     byHand.correctRecording(activityId, nothing, signal),
   );
-  const { distance, duration, crop } = shownCorrection(correction, prefersMetric);
+  const { distance, duration, crop } = correctionView(correction, prefersMetric);
   const parts = [
     ...(distance === null ? [] : [words.distancePart(distance.now, distance.recorded)]),
     ...(duration === null ? [] : [words.durationPart(duration.now, duration.recorded)]),

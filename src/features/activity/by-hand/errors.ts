@@ -1,10 +1,10 @@
-import { type HandField, type HandTyped, wrongFields } from '../../../../domain/views/hand-typed.ts';
+import { type ManualEntryField, type ManualEntry, wrongFields } from '../../../../domain/views/hand-typed.ts';
 import { byHandWords as words } from './words.ts';
 
 /** Returns the errors of the input, by field. */
 export const errorsOf = (
-  typed: HandTyped,
+  typed: ManualEntry,
   today: string,
   prefersMetric: boolean,
-): Partial<Record<HandField, string[]>> =>
+): Partial<Record<ManualEntryField, string[]>> =>
   Object.fromEntries(wrongFields(typed, today, prefersMetric).map((field) => [field, [words.wrong[field]]]));

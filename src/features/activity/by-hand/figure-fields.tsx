@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { FIRST_DAY } from '../../../../domain/entities/hand-activity.ts';
 import { addDays, dateOfLocalTime } from '../../../../domain/dates.ts';
-import { type HandField, type HandTyped, secondsTyped, wallTyped } from '../../../../domain/views/hand-typed.ts';
+import {
+  type ManualEntryField,
+  type ManualEntry,
+  parseSeconds,
+  wallTimeOf,
+} from '../../../../domain/views/hand-typed.ts';
 import { nameOf } from '../../../../domain/views/activity-name.ts';
 import { sameTime } from '../../../../domain/views/same-time.ts';
 import { useDay } from '../../../api/days.ts';
@@ -13,7 +18,7 @@ import type { Fields } from '../../../ui/use-fields.ts';
 import { byHandWords as words } from './words.ts';
 
 interface FigureFieldsProps {
-  readonly fields: Pick<Fields<HandTyped, HandField>, 'values' | 'set' | 'errors' | 'bind'>;
+  readonly fields: Pick<Fields<ManualEntry, ManualEntryField>, 'values' | 'set' | 'errors' | 'bind'>;
   readonly today: string;
   readonly prefersMetric: boolean;
 }
@@ -72,15 +77,15 @@ export function FigureFields({ fields: { values, set, errors, bind }, today, pre
 }
 
 /** Warns about another recording at the entered time, or on the day if there is none: it may be the same session. */
-export function SameTime({ typed, activityId }: { readonly typed: HandTyped; readonly activityId: string }) {
+export function SameTime({ typed, activityId }: { readonly typed: ManualEntry; readonly activityId: string }) {
   const days = useDay(typed.date);
-  const duration = secondsTyped(typed.duration);
+  const duration = parseSeconds(typed.duration);
   if (duration === null) return null;
   const near = days.data?.filter(({ date }) => date === typed.date || date === addDays(typed.date, -1)) ?? [];
   const others = near.flatMap(({ activities }) => activities).filter((other) => other.activityId !== activityId);
   const isTimed = typed.time !== '';
   const other = isTimed
-    ? sameTime(others, { localStartTime: wallTyped(typed), duration })
+    ? sameTime(others, { localStartTime: wallTimeOf(typed), duration })
     : others.find(({ localStartTime }) => dateOfLocalTime(localStartTime) === typed.date);
   if (!other) return null;
   return (

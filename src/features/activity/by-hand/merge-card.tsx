@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { whyUnmergeable } from '../../../../domain/views/merge.ts';
+import { mergeRefusalOf } from '../../../../domain/views/merge.ts';
 import { loadWithRetry } from '../../../api/load-with-retry.ts';
 import type { NotedActivity } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ interface MergeCardProps {
 /** Card to merge this activity with another recording. */
 export function MergeCard({ activity, prefersMetric }: MergeCardProps) {
   const [isOpen, setOpen] = useState(false);
-  const why = whyUnmergeable(activity);
+  const why = mergeRefusalOf(activity);
   return (
     <Card title={words.merge} note={words.mergeText}>
       {why === null ? (

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Member } from '../../../../domain/entities/member.ts';
 import {
   type CorrectionField,
-  type CorrectionTyped,
-  correctionTyped,
-  correctionTypedOf,
+  type CorrectionInput,
+  parseCorrection,
+  correctionInputOf,
   lengthOf,
-  withPart,
-  wrongCorrections,
+  withCropping,
+  invalidCorrectionFields,
 } from '../../../../domain/views/correction.ts';
 import { prefersMetricOf } from '../../../../domain/views/display-format.ts';
 import { formatDuration, parseDuration } from '../../../../domain/units.ts';
@@ -51,15 +51,15 @@ export function RecordedForm({ activity: shown, member }: RecordedFormProps) {
   /** Last position of the chart's cursor, and the chosen position, in seconds since the start. */
   const [cursor, setCursor] = useState<number | null>(null);
   const [splitAt, setSplitAt] = useState<number | null>(null);
-  const whole = correctionTypedOf(activity, prefersMetric);
-  const fields = useFields<CorrectionTyped, CorrectionField>(whole, (typed) =>
+  const whole = correctionInputOf(activity, prefersMetric);
+  const fields = useFields<CorrectionInput, CorrectionField>(whole, (typed) =>
     Object.fromEntries(
-      wrongCorrections(typed, activity, prefersMetric).map((field) => [field, [words.wrongCorrection[field]]]),
+      invalidCorrectionFields(typed, activity, prefersMetric).map((field) => [field, [words.wrongCorrection[field]]]),
     ),
   );
   const { values, set, bind } = fields;
   const { isSaving, failure, save } = useFormEdit(fields, {
-    storedOf: (typed) => correctionTyped(typed, activity, prefersMetric),
+    storedOf: (typed) => parseCorrection(typed, activity, prefersMetric),
     store: async (corrected, signal) => {
       await byHand.correctRecording(activityId, corrected, signal);
       if (!signal.aborted) await navigate({ to: '/activity/$id', params: { id: activityId } });
@@ -68,7 +68,7 @@ export function RecordedForm({ activity: shown, member }: RecordedFormProps) {
   const [from, to] = [parseDuration(values.from), parseDuration(values.to)];
   const isCut = values.from !== whole.from || values.to !== whole.to;
   const selected = isCut && from !== null && to !== null && to > from ? { from, to } : null;
-  const crop = (part: Parameters<typeof withPart>[1]) => set(withPart(values, part, whole));
+  const crop = (part: Parameters<typeof withCropping>[1]) => set(withCropping(values, part, whole));
   const cropTo = (part: Window | null) =>
     crop(
       part === null

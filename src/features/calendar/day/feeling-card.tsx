@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SubjectiveInput } from '../../../../domain/entities/diary.ts';
-import { hoursText, hoursTyped } from '../../../../domain/views/day.ts';
+import { hoursText, parseHours } from '../../../../domain/views/day.ts';
 import { sleepMeasured } from '../../../../domain/views/wellness.ts';
 import { useDayChanges, useWellness } from '../../../api/days.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -91,7 +91,7 @@ function HoursField({ hours, measured, onChange }: HoursFieldProps) {
   const shown = hours === null ? '' : hoursText(hours);
   const keep = () => {
     if (typed === null) return;
-    const meant = hoursTyped(typed);
+    const meant = parseHours(typed);
     setWrong(meant === undefined);
     if (meant === undefined) return;
     setTyped(null);

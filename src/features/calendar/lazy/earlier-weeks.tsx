@@ -6,7 +6,7 @@ import { canShow } from '../../../../domain/views/weeks.ts';
 import { usePageTop } from '../../../ui/page-top.ts';
 import { WeekSection } from '../week-section.tsx';
 import styles from '../day-list.module.css';
-import { heldAt, keepPlace, type PagePlace } from '../place.ts';
+import { anchorAt, saveAnchor, type PagePlace } from '../place.ts';
 
 /** Number of weeks added at once, and the distance to the last one at which more are added. */
 const MORE = 26;
@@ -46,17 +46,17 @@ export default function EarlierWeeks({ newest, at, onSeen }: EarlierWeeksProps) 
     if (isNear && canShow(addDays(newest, -7 * (count + MORE)))) setCount(count + MORE);
   }, [isNear, newest, count]);
 
-  const [place] = useState(() => heldAt(at));
+  const [place] = useState(() => anchorAt(at));
   const held = useRef(place);
   // The URL follows the week being read.
-  useEffect(() => keepPlace(at, held.current));
+  useEffect(() => saveAnchor(at, held.current));
   const scrolled = useEffectEvent(() => {
     const weeks = list.current?.parentElement?.querySelectorAll<HTMLElement>('[data-week]') ?? [];
     const read = [...weeks].find((week) => week.getBoundingClientRect().bottom > READ_AT);
     const start = read?.dataset['week'];
     if (read === undefined || start === undefined) return;
     held.current = { start, offset: read.getBoundingClientRect().top };
-    keepPlace(at, held.current);
+    saveAnchor(at, held.current);
     onSeen(start);
   });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { addDays } from '../../../../domain/dates.ts';
 import { canShow } from '../../../../domain/views/weeks.ts';
 import { whenIdle } from '../../../api/idle.ts';
-import type { Held, Target } from '../place.ts';
+import type { AnchoredWeek, Target } from '../place.ts';
 import { wholeRows } from '../week-rows.ts';
 
 /** First days of the first and the last rendered week. */
@@ -13,7 +13,7 @@ interface Range {
 interface Outside {
   readonly range: Range;
   /** Week to keep in place; `null` before the first one. */
-  readonly held: Held | null;
+  readonly held: AnchoredWeek | null;
   /** Renders other weeks; {@link Endless.drawn} is called afterwards. */
   readonly setRange: (range: Range) => void;
   /** Returns the range to render if none of the nearby weeks is rendered. */
@@ -22,7 +22,7 @@ interface Outside {
   readonly onMove: () => void;
   /** Called after the member scrolled, with the week at the top. */
   readonly onSeen: (start: string) => void;
-  readonly onHeld: (held: Held) => void;
+  readonly onHeld: (held: AnchoredWeek) => void;
 }
 
 export interface Endless {

@@ -1,7 +1,7 @@
 import type { PageEditorDependencies } from '../../../../machines/pageEditor/implementations.ts';
 import { CallFailure } from '../../../api/failure.ts';
 import type { MemberServices } from '../../../shared/services/member-services.ts';
-import { keepTyped, readTyped } from './typed-store.ts';
+import { storeEdits, readEdits } from './typed-store.ts';
 
 /** Creates the browser implementation of the editor's dependencies. */
 export function pageEditorDependencies(
@@ -10,7 +10,7 @@ export function pageEditorDependencies(
 ): PageEditorDependencies {
   const load = (pageId: string, signal: AbortSignal) => call('getPageDraft', { params: { id: pageId }, signal });
   return {
-    loadPage: async ({ pageId, signal }) => ({ page: await load(pageId, signal), kept: readTyped(pageId) }),
+    loadPage: async ({ pageId, signal }) => ({ page: await load(pageId, signal), kept: readEdits(pageId) }),
     savePage: async ({ pageId, typed: { base, slug, content }, act, signal }) => {
       try {
         await call('savePartnerPage', { params: { id: pageId }, body: { base, slug, content, act }, signal });
@@ -29,7 +29,7 @@ export function pageEditorDependencies(
     deletePage: async ({ pageId, signal }) => {
       await call('deletePartnerPage', { params: { id: pageId }, signal });
     },
-    keepTyped,
+    keepTyped: storeEdits,
     leave,
   };
 }

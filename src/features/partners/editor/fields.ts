@@ -1,6 +1,6 @@
 import type { PageContent } from '../../../../domain/partners/draft.ts';
 import type { SharingLevel } from '../../../../domain/partners/page.ts';
-import type { CallAnswer } from '../../../api/requests.ts';
+import type { CallResponse } from '../../../api/requests.ts';
 import type { usePageEditor } from '../../../workflows/page-editor.ts';
 
 export type PageEditor = ReturnType<typeof usePageEditor>;
@@ -25,7 +25,7 @@ export interface SavedTarget {
   readonly levels?: readonly SharingLevel[];
 }
 
-export type StoredTarget = CallAnswer<'getPageTarget'>;
+export type StoredTarget = CallResponse<'getPageTarget'>;
 
 export interface TargetProps<Stored> {
   /** Stored object; `null` to create a new one. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { IMAGE_LIMITS, IMAGE_TYPES, imageSource, type PageImage } from '../../../../domain/partners/images.ts';
-import { judgeColours } from '../../../../domain/partners/colour-judgement.ts';
+import { checkContrast } from '../../../../domain/partners/colour-judgement.ts';
 import { decimalText } from '../../../../domain/words/area.ts';
 import type { ImagePlace } from '../../../../machines/pageEditor/types.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -116,7 +116,7 @@ export function LookCard({
 }: FieldsProps & { readonly editor: PageEditor }) {
   const { look, banner } = page;
   const { accentColour: accent, backgroundColour: background } = look;
-  const judged = isColour(accent) && isColour(background) ? judgeColours({ accent, background }) : [];
+  const judged = isColour(accent) && isColour(background) ? checkContrast({ accent, background }) : [];
   return (
     <Card title={words.lookTitle}>
       <div className={styles.fields}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PAGE_LIMITS } from '../../../../domain/partners/page.ts';
 import { newSurvey } from '../../../../domain/partners/targets.ts';
-import { columnsIn, mixedColumns } from '../../../../domain/survey/changes.ts';
+import { columnsIn, incompatibleColumns } from '../../../../domain/survey/changes.ts';
 import {
   draftErrors,
   type DraftErrors,
@@ -40,7 +40,7 @@ const surveyOf = ({ name, questions }: Typed) => ({ name: name.trim(), schema: s
 function errorsOf(question: DraftQuestion, stored: Stored): DraftErrors {
   const errors = draftErrors(question);
   if (stored === null || stored.answers === 0) return errors;
-  const mixed = mixedColumns(stored.schema, stored.used, surveyFrom([question]));
+  const mixed = incompatibleColumns(stored.schema, stored.used, surveyFrom([question]));
   if (mixed.length === 0) return errors;
   const isOfRows = question.type === 'group-radio' && mixed.some((field) => columnsIn([stored.schema]).includes(field));
   return isOfRows ? { rows: pageRules.answeredRows, ...errors } : { type: pageRules.answeredType, ...errors };

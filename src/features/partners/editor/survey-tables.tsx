@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { countedLevels } from '../../../../domain/survey/summary.ts';
 import { numberText } from '../../../../domain/words/area.ts';
 import { keys } from '../../../api/keys.ts';
-import type { CallAnswer } from '../../../api/requests.ts';
+import type { CallResponse } from '../../../api/requests.ts';
 import { useMemberServices } from '../../../shared/services/member-services.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 
-type Summary = CallAnswer<'getSurveySummary'>;
+type Summary = CallResponse<'getSurveySummary'>;
 type Question = Summary['questions'][number];
 
 const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);

@@ -6,13 +6,13 @@ import { storage } from '../../../shared/storage/browser-storage.ts';
 const keyOf = (pageId: string) => `${STORAGE_PREFIX}page-editor/${pageId}`;
 
 /** Stores unsaved edits of a page until they are saved or the admin signs out; `null` deletes them. */
-export function keepTyped(pageId: string, typed: Typed | null): void {
+export function storeEdits(pageId: string, typed: Typed | null): void {
   if (typed === null) storage.remove(keyOf(pageId));
   else storage.set(keyOf(pageId), JSON.stringify(typed));
 }
 
 /** Reads stored edits; `null` if there are none, or they are of another version. */
-export function readTyped(pageId: string): Typed | null {
+export function readEdits(pageId: string): Typed | null {
   try {
     const kept = JSON.parse(storage.get(keyOf(pageId)) ?? 'null') as Partial<Typed> | null;
     const content = pageContent.safeParse(kept?.content);

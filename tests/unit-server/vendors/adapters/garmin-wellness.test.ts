@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noWellness, type WellnessRow } from '../../../../domain/metrics/wellness.ts';
+import { emptyWellness, type WellnessRow } from '../../../../domain/metrics/wellness.ts';
 import { piecesOf } from '../../../../server/bodies/pieces.ts';
 import { readGarminPush } from '../../../../server/vendors/adapters/garmin/push.ts';
 
@@ -7,7 +7,7 @@ const origin = 'https://apis.garmin.com';
 const said = (body: unknown) => readGarminPush(body, origin).wellness;
 const row = (values: Partial<WellnessRow>, day = '2026-05-20') => ({
   externalUserId: 'ada',
-  row: { ...noWellness(day), ...values },
+  row: { ...emptyWellness(day), ...values },
 });
 const night = {
   userId: 'ada',

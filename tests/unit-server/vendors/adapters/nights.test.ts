@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { noWellness, type WellnessRow } from '../../../../domain/metrics/wellness.ts';
+import { emptyWellness, type WellnessRow } from '../../../../domain/metrics/wellness.ts';
 import { createPolar } from '../../../../server/vendors/adapters/polar/polar.ts';
 import { createSuunto } from '../../../../server/vendors/adapters/suunto/suunto.ts';
 import { access, createWire, failure, json, keys } from '../../../server/vendors/adapters/wire.ts';
 
 const wire = createWire();
 const day = '2026-05-20';
-const row = (values: Partial<WellnessRow>, on = day): WellnessRow => ({ ...noWellness(on), ...values });
+const row = (values: Partial<WellnessRow>, on = day): WellnessRow => ({ ...emptyWellness(on), ...values });
 
 const noStore = () => {
   throw new Error('nothing is kept here');
