@@ -70,7 +70,7 @@ function receiptIn(bytes: Uint8Array): Opened | null {
  * Returns the activity receipts among the given paths, the paths of all other files by hash, and receipts that
  * `receipt` does not name.
  */
-async function given(receipt: Receipt, paths: readonly string[]) {
+async function receiptFiles(receipt: Receipt, paths: readonly string[]) {
   const named = new Set(receipt.kind === 'day' ? receipt.activities.map((one) => one.receipt) : []);
   const receipts = new Map<string, ActivityReceipt>();
   const strangers: string[] = [];
@@ -89,7 +89,7 @@ async function given(receipt: Receipt, paths: readonly string[]) {
 }
 
 /** Returns the originals named by a receipt and by those of its activities. */
-function wantedBy(receipt: Receipt, receipts: ReadonlyMap<string, ActivityReceipt>) {
+function requiredFiles(receipt: Receipt, receipts: ReadonlyMap<string, ActivityReceipt>) {
   if (receipt.kind === 'activity') return receipt.originals;
   return receipt.activities.flatMap((one) => receipts.get(one.receipt)?.originals ?? []);
 }
@@ -105,8 +105,8 @@ async function run([path, ...others]: readonly string[]): Promise<number> {
     throw new Mistake(`${path} is not a receipt that this version can read. Give the receipt first, then its files.`);
   }
   const { receipt, isWhole } = opened;
-  const { receipts, files, strangers } = await given(receipt, others);
-  const wanted = wantedBy(receipt, receipts);
+  const { receipts, files, strangers } = await receiptFiles(receipt, others);
+  const wanted = requiredFiles(receipt, receipts);
   const known = new Set(wanted.map(({ sha256 }) => sha256));
   const foreign = [...files].filter(([sha256]) => !known.has(sha256));
   for (const file of strangers) console.error(`${file} is not one of the receipts that this receipt names.\n`);

@@ -71,7 +71,7 @@ async function restore(path: string | undefined): Promise<void> {
 }
 
 /** Milliseconds between two progress lines of a copy. */
-const tellEveryMs = 5000;
+const progressIntervalMs = 5000;
 
 /** Copies originals between the disk and the configured bucket, even while a server is running. */
 async function copyOriginals(direction: string | undefined): Promise<void> {
@@ -86,7 +86,7 @@ async function copyOriginals(direction: string | undefined): Promise<void> {
   let toldAt = performance.now();
   try {
     const { copied, there, damaged } = await copyFiles(from, to, (counts) => {
-      if (performance.now() - toldAt < tellEveryMs) return;
+      if (performance.now() - toldAt < progressIntervalMs) return;
       toldAt = performance.now();
       console.log(`${counts.copied + counts.there} files so far`);
     });

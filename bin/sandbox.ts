@@ -5,7 +5,7 @@ import type { SandboxOptions } from '../sandbox/start.ts';
 import type { Config } from '../server/config.ts';
 import { createSealer } from '../server/base/seal.ts';
 import { StartFailure } from '../server/base/start-failure.ts';
-import type { GarminHabits } from '../server/vendors/adapters/garmin/settings.ts';
+import type { GarminOptions } from '../server/vendors/adapters/garmin/settings.ts';
 import { callbackPath } from '../server/vendors/linking/link-handlers.ts';
 import { hookUrl } from '../server/vendors/adapters/hook.ts';
 import { type Place, shareStandins } from './shared-standins.ts';
@@ -17,13 +17,13 @@ export interface Standins {
   stop(): Promise<void>;
 }
 
-type Said = { readonly ready: { readonly url: string } } | { readonly failed: string };
+type ChildMessage = { readonly ready: { readonly url: string } } | { readonly failed: string };
 
 function ready(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) =>
       reject(new StartFailure(`The stand-ins for the vendors could not be started: ${why}.`));
-    worker.once('message', (said: Said) => ('ready' in said ? resolve(said.ready.url) : fail(said.failed)));
+    worker.once('message', (said: ChildMessage) => ('ready' in said ? resolve(said.ready.url) : fail(said.failed)));
     worker.once('error', (error) => fail(error.message));
     worker.once('exit', () => fail('they ended'));
   });
@@ -62,7 +62,7 @@ export async function startStandins(
     thread,
     hasKeys,
     garmin: habits,
-  }: { readonly secret: string; readonly thread: URL; readonly hasKeys: boolean; readonly garmin: GarminHabits },
+  }: { readonly secret: string; readonly thread: URL; readonly hasKeys: boolean; readonly garmin: GarminOptions },
 ): Promise<Standins> {
   const sealer = createSealer(secret);
   const key = (name: string) => sealer.mac('sandbox', name).toString('hex').slice(0, 32);

@@ -15,7 +15,7 @@ export interface Place {
 const PATIENCE_MS = 20_000;
 const ASK_AGAIN_MS = 200;
 /** Interval for checking whether the process with the stand-ins has ended, ms. */
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 
 const answers = (url: string): Promise<boolean> =>
   fetch(url).then(
@@ -69,7 +69,7 @@ export async function shareStandins(stateDir: string, start: (port?: number) => 
     };
     const looking = setInterval(() => {
       current = current.then(look);
-    }, LOOK_MS).unref();
+    }, POLL_MS).unref();
     return {
       url,
       async stop() {

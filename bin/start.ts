@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../server/config.ts';
 import { openDataDir } from '../server/data-dir.ts';
 import type { LogDestination } from '../server/base/log.ts';
 import { startServer } from '../server/main.ts';
-import { readGarminHabits } from '../server/vendors/adapters/garmin/settings.ts';
+import { readGarminOptions } from '../server/vendors/adapters/garmin/settings.ts';
 import { hasVendorKeys } from '../server/vendors/adapters/settings.ts';
 import { startStandins } from './sandbox.ts';
 
@@ -39,7 +39,7 @@ export async function start(
   let standins: Awaited<ReturnType<typeof startStandins>> | null = null;
   try {
     const { secret } = dataDir;
-    standins = needed ? await startStandins(config, { secret, thread, hasKeys, garmin: readGarminHabits(env) }) : null;
+    standins = needed ? await startStandins(config, { secret, thread, hasKeys, garmin: readGarminOptions(env) }) : null;
   } catch (error) {
     await dataDir.release();
     throw error;

@@ -1,6 +1,6 @@
 import type { ConsentVendor } from '../domain/vendors.ts';
 import type { SandboxOptions } from '../sandbox/start.ts';
-import type { GarminHabits } from '../server/vendors/adapters/garmin/settings.ts';
+import type { GarminOptions } from '../server/vendors/adapters/garmin/settings.ts';
 import type { VendorSettings } from '../server/vendors/adapters/settings.ts';
 
 interface StandinContext {
@@ -10,7 +10,7 @@ interface StandinContext {
   readonly key: (name: string) => string;
   readonly callbackUrl: (vendor: ConsentVendor) => string;
   readonly hook: (vendor: ConsentVendor) => string;
-  readonly garmin: GarminHabits;
+  readonly garmin: GarminOptions;
   readonly hasIntervals: boolean;
 }
 

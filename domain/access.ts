@@ -30,7 +30,7 @@ export interface Subject {
 }
 
 /** Returns another member, whose data the viewer may not see. */
-export const stranger = (memberId: string): Subject => ({
+export const otherMember = (memberId: string): Subject => ({
   memberId,
   accessLevel: ACCESS_LEVEL.none,
   coachedIn: [],
@@ -92,7 +92,7 @@ export const visibilityLevels = ['nothing', 'glance', 'read', 'advise', 'change'
 export type VisibilityLevel = (typeof visibilityLevels)[number];
 
 /** Rows of the sight table, each with the resulting sight. */
-const sightRows = {
+const visibilityRows = {
   ownClosed: 'nothing',
   ownHidden: 'nothing',
   ownSample: 'read',
@@ -106,7 +106,7 @@ const sightRows = {
   coachedClosed: 'nothing',
   coachedProfile: 'glance',
 } as const satisfies Readonly<Record<string, VisibilityLevel>>;
-export type VisibilityReason = keyof typeof sightRows;
+export type VisibilityReason = keyof typeof visibilityRows;
 
 /**
  * Returns the decisive row for viewer × subject × page under the rule of one team. Members see and change their own
@@ -153,7 +153,7 @@ function opensMore(one: Explained, other: Explained): boolean {
 export function explainVisibility(viewer: Viewer, subject: Subject, page: PageName): Explained {
   const explainedIn = (rule: TeamRule | null): Explained => {
     const row = sightRowIn(rule, viewer, subject, page);
-    return { sight: sightRows[row], row, access: accessIn(rule, viewer, subject, page) };
+    return { sight: visibilityRows[row], row, access: accessIn(rule, viewer, subject, page) };
   };
   const [first = null, ...more] = subject.coachedIn;
   return more.map(explainedIn).reduce((most, one) => (opensMore(one, most) ? one : most), explainedIn(first));
@@ -174,7 +174,7 @@ export const explainCoached = (coach: Viewer, athlete: Subject) =>
   });
 
 /** The access-related properties of a call. */
-export interface AskedFor {
+export interface AccessRequest {
   readonly page: PageName;
   /** Whether the call modifies data. */
   readonly changes: boolean;
@@ -187,7 +187,7 @@ export interface AskedFor {
 }
 
 /** Whether the viewer may make a call about the subject. */
-export function mayCall(viewer: Viewer, subject: Subject, asked: AskedFor): boolean {
+export function mayCall(viewer: Viewer, subject: Subject, asked: AccessRequest): boolean {
   const { page, changes, forSamples, forCoaches, ownOnly } = asked;
   if (ownOnly === true && viewer.memberId !== subject.memberId) return false;
   const sight = visibilityOf(viewer, subject, page);

@@ -40,17 +40,17 @@ const monthNames = [
 ] as const;
 
 /** A Monday and the six days after it. */
-const someWeek = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05', '2024-01-06', '2024-01-07'];
+const sampleWeek = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05', '2024-01-06', '2024-01-07'];
 
 /** Weekdays, Monday first. */
 export const weekdayNames = (): readonly string[] =>
-  isEnglish() ? englishWeekdays : someWeek.map((date) => formatOf({ weekday: 'long' }).format(inUtc(date)));
+  isEnglish() ? englishWeekdays : sampleWeek.map((date) => formatOf({ weekday: 'long' }).format(inUtc(date)));
 
 /** Column headings of a week, Monday first: `Mon`. [core §9.16] */
 export const shortWeekdayNames = (): readonly string[] =>
   isEnglish()
     ? englishWeekdays.map((name) => name.slice(0, 3))
-    : someWeek.map((date) => formatOf({ weekday: 'short' }).format(inUtc(date)));
+    : sampleWeek.map((date) => formatOf({ weekday: 'short' }).format(inUtc(date)));
 
 /** Month names, January to December. */
 export const monthNamesOfYear = (): readonly string[] =>

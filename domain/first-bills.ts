@@ -7,7 +7,7 @@ export const reducedPrice = (amount: number, { percentOff }: { readonly percentO
   amount - Math.round((amount * percentOff) / 100);
 
 /** The first two amounts of a subscription, in minor units of its currency. */
-export interface FirstBills {
+export interface FirstCharges {
   readonly today: number;
   /** The first charge above 0. `on`: civil date in the member's zone. `isMonthly`: later charges have the same amount. */
   readonly next: { readonly on: string; readonly amount: number; readonly isMonthly: boolean };
@@ -18,11 +18,11 @@ export interface FirstBills {
  * its end.
  * @param now ms since 1970
  */
-export function firstBills(
+export function firstCharges(
   { price, coupon }: Pick<Payment, 'price' | 'coupon'>,
   { trialEndsAt, timeZone }: Pick<Member, 'trialEndsAt' | 'timeZone'>,
   now: number,
-): FirstBills {
+): FirstCharges {
   /** @param nth index of the charge after the trial, from 1 */
   const bill = (nth: number): number =>
     coupon !== null && (coupon.months === null || nth <= coupon.months)

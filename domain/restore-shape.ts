@@ -72,10 +72,10 @@ export const restoredProfile = z.object({
   language: maybe(z.enum(['en', 'de'])),
 });
 
-const correctionSaid = z.extend(correctionToSave, { recorded: correction.shape.recorded });
+const restoredCorrection = z.extend(correctionToSave, { recorded: correction.shape.recorded });
 
 /** The member's changes to an activity, identified by its file and index. */
-const said = z.object({
+const activityChoices = z.object({
   file: hash,
   session,
   ...restoredDetails,
@@ -87,7 +87,7 @@ const said = z.object({
   /** The recorded sport, if missing from the sports table; not in older exports. */
   unknown_sport: z._default(maybe(words(SPORT_WORD_MAX)), null),
   /** The member's correction; not in older exports. */
-  correction: maybe(correctionSaid),
+  correction: maybe(restoredCorrection),
   removed: maybe(moment),
   /** When the member chose the activity over its duplicates; not in older exports. */
   chosen: maybe(moment),
@@ -217,7 +217,7 @@ const sport = z.object({ word: sportWord, activity_type_id: recordedTypeId });
 /** The rows of each list. */
 export const restoredRows = {
   written,
-  said,
+  said: activityChoices,
   notes: note,
   inputs: input,
   comments: comment,
@@ -237,15 +237,15 @@ export const restoredRows = {
 export type RestoredRows = typeof restoredRows;
 
 /** Version 1.0.0 called the perceived effort `effort` in restores that it read but did not apply. */
-const saidBefore = z.pipe(
+const previousChoices = z.pipe(
   z.transform((row: Readonly<Record<string, unknown>>) => ({ perceived_effort: row['effort'], ...row })),
-  said,
+  activityChoices,
 );
 
 export const restoreShape = z.object({
   profile: z.nullable(restoredProfile),
   written: z.catch(z.array(written), []),
-  said: z.array(saidBefore),
+  said: z.array(previousChoices),
   notes: z.array(note),
   inputs: z.array(input),
   comments: z.array(comment),

@@ -125,7 +125,7 @@ const answersToKnown = (rows: readonly Row[]): ReadonlyMap<string, unknown> =>
  * Returns the chosen type of an activity. If the recorded sport is unknown, keeps the current type and the word. If the
  * member had answered for a sport that has since been added to the table, keeps the answer.
  */
-function sportSaid(
+function sportChoice(
   row: Row,
   known: ReadonlyMap<string, unknown>,
 ): { readonly type: unknown; readonly unknown_sport: string | null } {
@@ -174,7 +174,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof RestoredRows, readonly Row[]> 
         heart_rate: row['average_hr'],
       })),
     said: rowsOf('activities').map((row) => ({
-      ...sportSaid(row, known),
+      ...sportChoice(row, known),
       file: row['original_hash'],
       session: row['session_index'],
       ...Object.fromEntries(restoredNames.map((name) => [name, row[name]])),

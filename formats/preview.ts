@@ -28,7 +28,8 @@ export interface FilePreview<Summary = PreviewSession> {
 export const previewFiles = (
   source: Uint8Array | ByteSource,
   limits?: ArchiveLimits,
-): Generator<FilePreview, void, undefined> => summarizeFiles(source, ({ sessions }) => sessions.map(stated), limits);
+): Generator<FilePreview, void, undefined> =>
+  summarizeFiles(source, ({ sessions }) => sessions.map(previewSession), limits);
 
 /** Like `previewFiles`, with the result of `summarize` for each file, called while its records are in memory. */
 export function* summarizeFiles<Summary>(
@@ -54,7 +55,7 @@ export function* summarizeFiles<Summary>(
 }
 
 /** Returns a session's values as stated by the device. */
-const stated = ({ sport, subSport, start, distance, elapsed, timer }: Session): PreviewSession => ({
+const previewSession = ({ sport, subSport, start, distance, elapsed, timer }: Session): PreviewSession => ({
   sport,
   subSport,
   start,

@@ -9,7 +9,7 @@ import { type ProviderSettings, readProviders } from './identity/provider-settin
 import type { Hsts } from './http/hsts.ts';
 import { paymentRows, paymentsOf, type PaymentSettings } from './payments/settings.ts';
 import type { BusSettings } from './realtime/bus.ts';
-import { areAllSet, settingTexts, readRows, text, webAddress, whole } from './settings.ts';
+import { areAllSet, settingTexts, readRows, text, webAddress, integerSetting } from './settings.ts';
 import { type CurrentSite, siteOf, siteRows, type SiteTexts } from './site-settings.ts';
 import { StartFailure } from './base/start-failure.ts';
 import { type Life, readLife, supervisorRows } from './base/supervised.ts';
@@ -184,7 +184,7 @@ const onOrOff = z.optional(z.enum(['on', 'off']));
 
 /** Expected value and parser of each setting. docs/operating/settings.md lists the settings by topic. */
 const settings = {
-  PORT: ['a whole number from 1 to 65535', z._default(whole(1, 65_535), 8080)],
+  PORT: ['a whole number from 1 to 65535', z._default(integerSetting(1, 65_535), 8080)],
   HOST: ['a host name or address of this machine', z.optional(text(255))],
   PUBLIC_URL: ['an address like https://run.example.org', z.optional(webAddress)],
   DATA_DIR: ['a directory', z._default(text(4000), '.data')],
@@ -195,7 +195,7 @@ const settings = {
     z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/))),
     'secret',
   ],
-  DATABASE_MEMORY_MB: ['a whole number from 16 to 65536', z._default(whole(16, 65_536), DEFAULT_MEMORY_MB)],
+  DATABASE_MEMORY_MB: ['a whole number from 16 to 65536', z._default(integerSetting(16, 65_536), DEFAULT_MEMORY_MB)],
   MQTT_URL: ['an address like mqtt://user:password@host:1883', z.optional(busAddress), 'secret'],
   MQTT_USERNAME: ['1 to 400 characters', z.optional(text())],
   MQTT_PASSWORD: ['1 to 400 characters', z.optional(text()), 'secret'],
@@ -205,17 +205,17 @@ const settings = {
     z.optional(z.string().check(z.regex(/^[^,]{32,}(,[^,]{32,}){0,9}$/))),
     'secret',
   ],
-  SIGNING_KEY_DAYS: ['a whole number from 1 to 3650', z._default(whole(1, 3650), 90)],
+  SIGNING_KEY_DAYS: ['a whole number from 1 to 3650', z._default(integerSetting(1, 3650), 90)],
   REGION: ['letters, digits and dashes', z._default(z.string().check(z.regex(/^[a-z0-9-]{1,30}$/)), 'local-1')],
   ...paymentRows,
   ...siteRows,
   BACKUP_DIR: ['a directory', z.optional(text(4000))],
-  BACKUP_EVERY_HOURS: ['a whole number from 1 to 720', z._default(whole(1, 720), 24)],
-  BACKUP_CHECK_DAYS: ['a whole number from 0 to 90', z._default(whole(0, 90), 7)],
+  BACKUP_EVERY_HOURS: ['a whole number from 1 to 720', z._default(integerSetting(1, 720), 24)],
+  BACKUP_CHECK_DAYS: ['a whole number from 0 to 90', z._default(integerSetting(0, 90), 7)],
   BACKUP_BEFORE_UPGRADE: ['on or off', z._default(z.enum(['on', 'off']), 'on')],
-  BACKUP_FIRST_SECONDS: ['a whole number from 1 to 3600', z._default(whole(1, 3600), 10)],
-  VENDOR_QUIET_SECONDS: ['a whole number from 1 to 600', z._default(whole(1, 600), 8)],
-  JOB_LEASE_SECONDS: ['a whole number from 2 to 60', z._default(whole(2, 60), 30)],
+  BACKUP_FIRST_SECONDS: ['a whole number from 1 to 3600', z._default(integerSetting(1, 3600), 10)],
+  VENDOR_QUIET_SECONDS: ['a whole number from 1 to 600', z._default(integerSetting(1, 600), 8)],
+  JOB_LEASE_SECONDS: ['a whole number from 2 to 60', z._default(integerSetting(2, 60), 30)],
   ...supervisorRows,
   LOG_LEVEL: [
     'trace, debug, info, warn, error, fatal or silent',
@@ -226,25 +226,25 @@ const settings = {
     z._default(trustedProxies, 0),
   ],
   HSTS: ['subdomains, host or off', z._default(z.enum(['subdomains', 'host', 'off']), 'subdomains')],
-  MAX_CONNECTIONS: ['a whole number from 10 to 1000000', z._default(whole(10, 1_000_000), 8000)],
-  CONNECTIONS_PER_ADDRESS: ['a whole number from 1 to 1000000', z._default(whole(1, 1_000_000), 256)],
-  BODY_PATIENCE_SECONDS: ['a whole number from 1 to 600', z._default(whole(1, 600), 30)],
+  MAX_CONNECTIONS: ['a whole number from 10 to 1000000', z._default(integerSetting(10, 1_000_000), 8000)],
+  CONNECTIONS_PER_ADDRESS: ['a whole number from 1 to 1000000', z._default(integerSetting(1, 1_000_000), 256)],
+  BODY_PATIENCE_SECONDS: ['a whole number from 1 to 600', z._default(integerSetting(1, 600), 30)],
   ALLOWED_ORIGINS: [
     'origins with commas between, like capacitor://localhost',
     z.optional(z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/[^\s/,]+(,[a-z][a-z0-9+.-]*:\/\/[^\s/,]+)*$/i))),
   ],
-  CALLER_MEMORY_SECONDS: ['a whole number from 0 to 60', z._default(whole(0, 60), 15)],
-  CALL_RATE_PERCENT: ['a whole number from 1 to 1000000', z._default(whole(1, 1_000_000), 100)],
-  VENDOR_HISTORIES_PER_DAY: ['a whole number from 1 to 100000', z._default(whole(1, 100_000), 6)],
-  MEMBER_FILES: ['a whole number from 1 to 10000000', z._default(whole(1, 10_000_000), 20_000)],
-  MEMBER_MEGABYTES: ['a whole number from 1 to 10000000', z._default(whole(1, 10_000_000), 4000)],
-  MEMBER_UNPACKED_MEGABYTES: ['a whole number from 1 to 10000000', z._default(whole(1, 10_000_000), 8000)],
-  MEMBER_ROW_MEGABYTES: ['a whole number from 1 to 10000000', z._default(whole(1, 10_000_000), 100)],
-  DISK_RESERVE_MEGABYTES: ['a whole number from 0 to 10000000', z._default(whole(0, 10_000_000), 1000)],
+  CALLER_MEMORY_SECONDS: ['a whole number from 0 to 60', z._default(integerSetting(0, 60), 15)],
+  CALL_RATE_PERCENT: ['a whole number from 1 to 1000000', z._default(integerSetting(1, 1_000_000), 100)],
+  VENDOR_HISTORIES_PER_DAY: ['a whole number from 1 to 100000', z._default(integerSetting(1, 100_000), 6)],
+  MEMBER_FILES: ['a whole number from 1 to 10000000', z._default(integerSetting(1, 10_000_000), 20_000)],
+  MEMBER_MEGABYTES: ['a whole number from 1 to 10000000', z._default(integerSetting(1, 10_000_000), 4000)],
+  MEMBER_UNPACKED_MEGABYTES: ['a whole number from 1 to 10000000', z._default(integerSetting(1, 10_000_000), 8000)],
+  MEMBER_ROW_MEGABYTES: ['a whole number from 1 to 10000000', z._default(integerSetting(1, 10_000_000), 100)],
+  DISK_RESERVE_MEGABYTES: ['a whole number from 0 to 10000000', z._default(integerSetting(0, 10_000_000), 1000)],
   WATCH_DIR: ['a directory', z.optional(text(4000))],
-  WATCH_SECONDS: ['a whole number from 1 to 3600', z._default(whole(1, 3600), 30)],
+  WATCH_SECONDS: ['a whole number from 1 to 3600', z._default(integerSetting(1, 3600), 30)],
   WATCH_DELETE: ['never or imported', z._default(z.enum(['never', 'imported']), 'never')],
-  AUTH_RATE_PER_MINUTE: ['a whole number from 1 to 100000', z._default(whole(1, 100_000), 60)],
+  AUTH_RATE_PER_MINUTE: ['a whole number from 1 to 100000', z._default(integerSetting(1, 100_000), 60)],
   MARKETING_URL: ['an address like https://www.example.org', z.optional(webAddress)],
   EVENTS_URL: ['an address like https://events.example.org/api', z.optional(webAddress)],
   EVENTS_TOKEN: ['20 to 4000 characters', z.optional(z.string().check(z.regex(/^[\x21-\x7e]{20,4000}$/))), 'secret'],
@@ -252,7 +252,7 @@ const settings = {
   ANALYTICS_TOKEN: ['20 to 4000 characters', z.optional(z.string().check(z.regex(/^[\x21-\x7e]{20,4000}$/))), 'secret'],
   NTFY_URL: ['an address like https://ntfy.example.org', z.optional(webAddress)],
   WEBHOOK_LOOPBACK: ['on or off', z._default(z.enum(['on', 'off']), 'off')],
-  WEBHOOK_GATHER_SECONDS: ['a whole number from 0 to 60', z._default(whole(0, 60), 5)],
+  WEBHOOK_GATHER_SECONDS: ['a whole number from 0 to 60', z._default(integerSetting(0, 60), 5)],
   WEBHOOK_PORTS: ['ports with commas between, such as 8443', z.optional(portList)],
   WEBHOOK_PRIVATE_NETWORKS: [
     'private networks with commas between, like 192.168.1.0/24,fd00:1::/64',

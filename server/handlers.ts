@@ -47,7 +47,7 @@ import { analysisProgress, planAnalysis, planMeasuring } from './imports/plan-an
 import { createImportHandlers, importOwners } from './imports/handlers.ts';
 import { createReceiveUpload } from './imports/receive-upload.ts';
 import { createUploadHandlers, uploadOwners } from './imports/upload-handlers.ts';
-import { placeAt, stewardNotice } from './mail/emails.ts';
+import { createMailSite, stewardNotice } from './mail/emails.ts';
 import { addNoticeOnce } from './notices/notices.store.ts';
 import { createMemberHandlers } from './members/handlers.ts';
 import { createAccess } from './members/access.ts';
@@ -103,7 +103,7 @@ export interface Parts {
   readonly accounts: ReturnType<typeof createAccounts>;
   readonly payments: Awaited<ReturnType<typeof startPayments>>;
   readonly mailer: SiteMailer;
-  readonly place: ReturnType<typeof placeAt>;
+  readonly place: ReturnType<typeof createMailSite>;
   readonly vapid: Vapid;
   readonly notifications: ReturnType<typeof createNotifications>;
   /** Updates receipts after the member's address or language changed. */

@@ -14,14 +14,14 @@ const PREFIX = 'site setting ';
 const SECRET: SiteSettingName = 'SMTP_URL';
 export const SEALED_SETTING = `${PREFIX}${SECRET}`;
 /** Milliseconds until a process sees changes made by another one. */
-const LOOK_EVERY_MS = 5000;
+const POLL_MS = 5000;
 
-const kept = z.object({ value: z.string(), at: z.string() });
-type Kept = z.infer<typeof kept>;
-type KeptSettings = { readonly [Name in SiteSettingName]?: Kept };
+const storedSetting = z.object({ value: z.string(), at: z.string() });
+type StoredSetting = z.infer<typeof storedSetting>;
+type StoredSettings = { readonly [Name in SiteSettingName]?: StoredSetting };
 
 /** A setting with its current value. */
-export interface ShownSetting {
+export interface SettingView {
   readonly name: SiteSettingName;
   /** The configured value; null if the default applies. */
   readonly value: string | null;
@@ -42,7 +42,7 @@ export interface SettingChange {
 
 export interface LiveSite {
   readonly current: CurrentSite;
-  list(): readonly ShownSetting[];
+  list(): readonly SettingView[];
   /**
    * Stores all changes or none.
    * @returns settings that another admin has changed since this one loaded them; if there are any, nothing is stored
@@ -64,7 +64,7 @@ const has = (texts: SiteTexts, name: SiteSettingName) => texts[name] !== undefin
  * Returns the values that admins set and the environment does not. Omits a map without attribution, which a change of the environment can
  * cause.
  */
-function textsOf(found: KeptSettings, env: SiteTexts): SiteTexts {
+function textsOf(found: StoredSettings, env: SiteTexts): SiteTexts {
   const possible = siteSettings.flatMap((name) => {
     const value = found[name]?.value;
     return value !== undefined && !has(env, name) && isPossible(name, value) ? [[name, value] as const] : [];
@@ -95,13 +95,13 @@ class Stale extends Error {
   override readonly name = 'Stale';
 }
 
-const valuesOf = (settings: KeptSettings): SiteTexts =>
+const valuesOf = (settings: StoredSettings): SiteTexts =>
   Object.fromEntries(Object.entries(settings).map(([name, { value }]) => [name, value]));
 
 /** Serves settings from the environment or, where it has none, those stored by admins. Reads the database now and every few seconds. */
 export async function startSite({ db, sealer, config, log, now = () => new Date() }: LiveSiteDeps): Promise<LiveSite> {
   const { siteEnv: env } = config;
-  let found: KeptSettings = {};
+  let found: StoredSettings = {};
   let site = config.site();
 
   const siteWith = (texts: SiteTexts): SiteSettings => ({
@@ -109,11 +109,11 @@ export async function startSite({ db, sealer, config, log, now = () => new Date(
     isSmtpTyped: has(texts, SECRET) && !has(env, SECRET),
   });
 
-  const encode = (name: SiteSettingName, setting: Kept) =>
+  const encode = (name: SiteSettingName, setting: StoredSetting) =>
     name === SECRET ? sealer.seal(JSON.stringify(setting), SEALED_SETTING) : JSON.stringify(setting);
-  function decode(name: SiteSettingName, stored: string): Kept {
+  function decode(name: SiteSettingName, stored: string): StoredSetting {
     const text = name === SECRET ? sealer.open(stored, SEALED_SETTING) : stored;
-    if (text !== null) return kept.parse(JSON.parse(text));
+    if (text !== null) return storedSetting.parse(JSON.parse(text));
     // The server's secret was lost, so an admin has to enter the URL again.
     return { value: '', at: 'unreadable' };
   }
@@ -135,9 +135,9 @@ export async function startSite({ db, sealer, config, log, now = () => new Date(
   /** Reads are serialised, so an earlier one cannot finish last. */
   const look = (): Promise<void> => line('look', read);
 
-  const afterChanges = (changes: readonly SettingChange[]): KeptSettings => {
+  const afterChanges = (changes: readonly SettingChange[]): StoredSettings => {
     const at = now().toISOString();
-    const next: Partial<Record<SiteSettingName, Kept>> = { ...found };
+    const next: Partial<Record<SiteSettingName, StoredSetting>> = { ...found };
     for (const { name, value } of changes) {
       if (value === null) delete next[name];
       else next[name] = { value, at };
@@ -175,7 +175,7 @@ export async function startSite({ db, sealer, config, log, now = () => new Date(
   await look();
   const timer = setInterval(
     () => void look().catch((error: unknown) => log.error({ err: error }, 'settings not read')),
-    LOOK_EVERY_MS,
+    POLL_MS,
   );
   timer.unref();
   return {

@@ -16,7 +16,7 @@ import { createLimits } from './http/limits.ts';
 import { limitRoutes } from './http/route-limits.ts';
 import { addDevices } from './identity/devices.ts';
 import { startDataWorkers } from './start-workers.ts';
-import { placeAt } from './mail/emails.ts';
+import { createMailSite } from './mail/emails.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { LogDestination } from './base/log.ts';
 import { createMembers } from './members/members.store.ts';
@@ -117,7 +117,7 @@ async function open(
     },
     onEnd: realtime.disconnect,
   });
-  const place = placeAt(config.publicUrl, () => site().productName);
+  const place = createMailSite(config.publicUrl, () => site().productName);
   const telling = await startSubscribers({ db, log, sealer, config, mailer, place, members, ...realtime });
   onStop(telling.settle);
   const { notifications, vapid } = telling;

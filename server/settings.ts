@@ -6,7 +6,7 @@ import { StartFailure } from './base/start-failure.ts';
 export type SettingRows = Readonly<Record<string, readonly [expected: string, schema: z.ZodMiniType, kind?: 'secret']>>;
 export type SettingValues<Rows extends SettingRows> = { readonly [Name in keyof Rows]: z.infer<Rows[Name][1]> };
 
-export const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
+export const integerSetting = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
 export const text = (max = 400) => z.string().check(z.minLength(1), z.maxLength(max));
 /** Schema of a URL; removes trailing slashes. */
 export const webAddress = z.pipe(

@@ -3,7 +3,7 @@ import type { SiteSettingName } from '../domain/entities/site-setting.ts';
 import type { SignUpMode } from './accounts/sign-up-mode.ts';
 import { mapTileRows, type MapTiles, mapTilesOf } from './http/map-tiles.ts';
 import { paymentRows, type PaymentSettings, trialDaysOf } from './payments/settings.ts';
-import { type SettingRows, type SettingValues, text, whole } from './settings.ts';
+import { type SettingRows, type SettingValues, text, integerSetting } from './settings.ts';
 
 /** Current values of the settings that admins can change while the server runs. */
 export interface SiteSettings {
@@ -53,7 +53,7 @@ export const siteRows = {
   ],
   MAIL_FROM: ['an address like Longrun <run@example.org>', z.optional(z.string().check(z.regex(/^[^\r\n]{1,200}$/)))],
   ...mapTileRows,
-  BACKUP_KEEP: ['a whole number from 1 to 1000', z._default(whole(1, 1000), 7)],
+  BACKUP_KEEP: ['a whole number from 1 to 1000', z._default(integerSetting(1, 1000), 7)],
 } as const satisfies SettingRows & Record<SiteSettingName, unknown>;
 
 /** Setting texts as entered, by name. */

@@ -29,7 +29,7 @@ import { reviveImport } from './vendors/syncing/revive-import.ts';
 import { planMissingSyncs } from './vendors/syncing/syncs.store.ts';
 import { planSubscriptions } from './vendors/syncing/subscribe-job.ts';
 import { type RetryDeps, retryFailedJob } from './jobs/ask-again.ts';
-import { settleDeaths, settleUnsettled } from './jobs/deaths.ts';
+import { handleCrashes, setAsideUnsettled } from './jobs/deaths.ts';
 import { freeAll } from './jobs/jobs.store.ts';
 import { type JobHandler, startJobs } from './jobs/runner.ts';
 import { planWatch, WATCH_JOB, watchJob } from './watched/watch-job.ts';
@@ -118,7 +118,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     Object.entries(all).map(([kind, handler]) => [kind, DELETING.includes(kind) ? clock.guard(handler) : handler]),
   );
   const { worker } = config.life;
-  const aside = await settleDeaths({
+  const aside = await handleCrashes({
     db,
     log,
     events,
@@ -134,7 +134,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     handlers,
     leaseSeconds: config.jobLeaseSeconds,
     worker,
-    isSetAside: (held) => settleUnsettled({ db, log, events, handlers }, held),
+    isSetAside: (held) => setAsideUnsettled({ db, log, events, handlers }, held),
   });
   runDueJobs(db, jobs.wake);
   await planSweep(db);

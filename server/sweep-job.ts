@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sweepInvitations } from './accounts/invitations.store.ts';
 import { sweepCodes } from './accounts/codes.store.ts';
 import type { Db } from './db/open.ts';
-import { sweepWishes } from './identity/accounts.store.ts';
+import { sweepAddressRequests } from './identity/accounts.store.ts';
 import { sweepTokens } from './identity/api-tokens.store.ts';
 import { sweepStates } from './identity/providers.store.ts';
 import { sweepTries } from './identity/lockout.store.ts';
@@ -42,7 +42,7 @@ async function sweepRows(db: Db): Promise<void> {
   await sweepMails(db);
   await sweepCodes(db);
   await sweepTries(db);
-  await sweepWishes(db);
+  await sweepAddressRequests(db);
   await sweepStates(db);
   await sweepTokens(db);
   await dropHandled(db);

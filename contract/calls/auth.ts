@@ -8,7 +8,7 @@ const email = z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX));
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
 const native = z.optional(z.literal(1));
 /** Whether to stay signed in on this device, so each refresh extends the session. */
-const keep = z.optional(z.boolean());
+const staySignedIn = z.optional(z.boolean());
 
 export const authenticate = call({
   id: 'authenticate',
@@ -17,7 +17,7 @@ export const authenticate = call({
   proof: 'anonymous',
   who: 'anyone',
   cost: 'attempt',
-  body: z.object({ email, password, native, keep }),
+  body: z.object({ email, password, native, keep: staySignedIn }),
   bodyBytes: 4_096,
   answers: { 200: authenticated, 202: signInChallenge },
   source: 'core §7.4',

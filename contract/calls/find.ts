@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FIND_MAX, foundActivity, foundWorkout } from '../../domain/entities/found.ts';
+import { FIND_MAX, activityHit, workoutHit } from '../../domain/entities/found.ts';
 import { call } from '../call.ts';
 import { compactDate, memberParams } from '../fields.ts';
 
@@ -25,7 +25,7 @@ export const findOwn = call({
     start_date: z.optional(compactDate),
     end_date: z.optional(compactDate),
   }),
-  answers: { 200: z.object({ activities: z.array(foundActivity), workouts: z.array(foundWorkout) }) },
+  answers: { 200: z.object({ activities: z.array(activityHit), workouts: z.array(workoutHit) }) },
   source: 'ours',
   summary:
     'What of a member’s own has all the words in its name or means them by its sport or the time of day, within the days: the newest 8 activities, and the 5 planned workouts nearest to today.',

@@ -7,7 +7,7 @@ import { id, memberParams } from '../fields.ts';
 
 const provider = z.string().check(z.regex(PROVIDER_NAME));
 const session = z.string().check(z.minLength(1), z.maxLength(4_000));
-const keep = z.optional(z.boolean());
+const staySignedIn = z.optional(z.boolean());
 
 /** Common fields of calls about the member's own connections. */
 const own = { proof: 'signed', who: 'self', subject: 'params.id', page: 'profile' } as const;
@@ -33,7 +33,7 @@ export const finishProviderSignIn = call({
     provider,
     /** Query of the page that the provider redirected the browser to. */
     query: z.string().check(z.maxLength(4_000)),
-    keep,
+    keep: staySignedIn,
     /** True to connect the provider to a signed-in member's account, without signing in. */
     connect: z.optional(z.boolean()),
   }),
@@ -55,7 +55,7 @@ export const registerWithProvider = call({
     team_id: z.optional(id),
     invitation: z.optional(z.string().check(z.maxLength(INVITATION_MAX))),
     time_zone: z.optional(z.string().check(z.maxLength(64))),
-    keep,
+    keep: staySignedIn,
   }),
   bodyBytes: 12_288,
   answers: { 200: authenticated, 202: signInChallenge },

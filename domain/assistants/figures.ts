@@ -32,7 +32,7 @@ export const units = {
   load: LOAD,
   activities: 'activities',
 } as const satisfies Readonly<Record<string, string> & Record<keyof typeof sharedNumbers, string>>;
-export type Measured = keyof typeof units;
+export type MeasuredQuantity = keyof typeof units;
 
 export const LOAD_PER_DAY = 'load per day (arbitrary unit)';
 
@@ -41,7 +41,7 @@ export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** Returns a number with its unit; null if the number is unknown or not shared. */
 export function figure(
-  name: Measured,
+  name: MeasuredQuantity,
   value: unknown,
   qualities: { readonly estimated?: boolean; readonly corrected?: boolean } = {},
 ): Figure | null {
@@ -61,7 +61,7 @@ export interface Origins {
   readonly correction: Correction | null;
 }
 
-const isMeasured = (name: string): name is Measured => Object.hasOwn(units, name);
+const isMeasured = (name: string): name is MeasuredQuantity => Object.hasOwn(units, name);
 
 /** Returns whether a number of an activity is an estimate or a correction. Loads are only measured if power was. */
 const qualitiesOf = (name: string, { loadSource, powerSource, correction }: Origins) => ({

@@ -305,7 +305,7 @@ export const samples = z.object({
   /** The longest timer pauses between the first and last record, in chronological order; seconds since the start. */
   pauses: z.array(z.object({ from: z.number(), to: z.number() })),
 });
-export type Stretch = Camel<z.infer<typeof stretch>>;
+export type ActivitySegment = Camel<z.infer<typeof stretch>>;
 export type SamplesWire = z.infer<typeof samples>;
 export type Samples = Camel<SamplesWire>;
 export type Effort = NonNullable<Samples['effort']>;

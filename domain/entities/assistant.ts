@@ -38,14 +38,14 @@ export type NewAssistant = z.infer<typeof newAssistant>;
 export const LISTED_QUESTIONS = 100;
 
 /** Tool used by an assistant, or scope of a call by a connected app. */
-const askedFor = z.enum([...assistantToolNames, ...tokenScopes]);
-export type AskedFor = z.infer<typeof askedFor>;
+const questionTarget = z.enum([...assistantToolNames, ...tokenScopes]);
+export type AskedFor = z.infer<typeof questionTarget>;
 
 /** An assistant's question or an app's call, recorded before it is answered. */
 export const assistantQuestion = z.object({
   /** Name of the assistant or app at that time. */
   assistant: z.string(),
-  tool: askedFor,
+  tool: questionTarget,
   /** First and last day the question covers, `YYYY-MM-DD`; null if it names no days. */
   from_date: z.nullable(z.string()),
   to_date: z.nullable(z.string()),

@@ -6,7 +6,7 @@ export const FIND_MAX = 80;
 export const FIND_WORDS_MAX = 6;
 
 /** A found activity with the fields shown in its line. Metres, seconds. */
-export const foundActivity = z.object({
+export const activityHit = z.object({
   activity_id: z.string(),
   name: z.nullable(z.string()),
   recorded_name: z.nullable(z.string()),
@@ -15,12 +15,12 @@ export const foundActivity = z.object({
   total_distance: z.nullable(z.number()),
   duration: z.nullable(z.number()),
 });
-export type FoundActivity = Camel<z.infer<typeof foundActivity>>;
+export type ActivityHit = Camel<z.infer<typeof activityHit>>;
 
-export const foundWorkout = z.object({
+export const workoutHit = z.object({
   training_plan_id: z.string(),
   training_plan_date: z.string(),
   activity_type_id: z.number(),
   title: z.nullable(z.string()),
 });
-export type FoundWorkout = Camel<z.infer<typeof foundWorkout>>;
+export type WorkoutHit = Camel<z.infer<typeof workoutHit>>;

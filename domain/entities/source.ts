@@ -7,14 +7,14 @@ import { deviceTypes } from '../vendors.ts';
  * Problem with a link. `access_refused`: the vendor rejects our access. `access_ended`: the owner revoked it at the vendor.
  * `activities_withheld`: the owner no longer shares activities. The last two are account states reported by the vendor.
  */
-export const sourceTroubleKinds = [
+export const sourceProblemKinds = [
   'access_refused',
   'access_ended',
   'activities_withheld',
   'account_locked',
   'password_reset_required',
 ] as const;
-export type SourceTrouble = (typeof sourceTroubleKinds)[number];
+export type SourceProblem = (typeof sourceProblemKinds)[number];
 
 /** A vendor account as shown to the member: whether it is linked, when it last sent data, and any problem with it. */
 export const source = z.object({
@@ -31,7 +31,7 @@ export const source = z.object({
   next_sync_at: z.optional(z.nullable(z.string())),
   broken_since: z.nullable(z.string()),
   /** The problem with the link; null if there is none. */
-  broken_kind: z.optional(z.nullable(z.enum(sourceTroubleKinds))),
+  broken_kind: z.optional(z.nullable(z.enum(sourceProblemKinds))),
   /**
    * True if the account's owner does not share sleep, heart rate and weight. Omitted if the vendor does not report what
    * is shared.

@@ -35,7 +35,7 @@ export const powerZoneScale = z.object({
 });
 
 /** Today's critical power of a sport, watts. */
-const knownPower = z.object({
+const datedPower = z.object({
   value: z.nullable(z.number()),
   source: z.enum(['fit', 'w20min', 'w30min', 'w1hr', 'drawn', 'carried', 'own', 'default']),
   proven: z.boolean(),
@@ -67,8 +67,8 @@ export const zones = z.object({
   thresholds: z.array(threshold),
   /** Sports in which the member has activities. */
   families: z.array(z.enum(families)),
-  critical_power: knownPower,
-  bike_power: knownPower,
+  critical_power: datedPower,
+  bike_power: datedPower,
   /** Heart rate on foot. */
   heart_rate: heartRateReference,
   heart_rates: z.object({

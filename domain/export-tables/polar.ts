@@ -1,4 +1,4 @@
-import { accountOf, type ReadTable, rowLabel } from './table.ts';
+import { listWorkouts, type ReadTable, rowLabel } from './table.ts';
 
 const SESSION = /(?:^|\/)(training-session[-_][^/]*\.json)$/;
 /**
@@ -21,5 +21,5 @@ export function polarSessions(names: readonly string[]): ReadTable | null {
     const [, day = '', time = ''] = DATE.exec(name) ?? [];
     return [{ file, label: rowLabel({ name, date: `${day} ${time}` }) }];
   });
-  return sessions.length === 0 ? null : accountOf(sessions);
+  return sessions.length === 0 ? null : listWorkouts(sessions);
 }

@@ -159,7 +159,7 @@ export interface UnlistedWorkout {
  * Lists the workouts of an export for its report.
  * @param beyond number of workouts that were skipped without being read
  */
-export function accountOf(workouts: readonly UnlistedWorkout[], beyond = 0): ReadTable {
+export function listWorkouts(workouts: readonly UnlistedWorkout[], beyond = 0): ReadTable {
   const { rows, list = [] } = collectListedRows(
     workouts.map(({ label, file, unknownSport }) => ({
       label,

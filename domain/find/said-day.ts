@@ -40,14 +40,14 @@ const isOf = (word: string, some: string) => wordsOf(some).includes(word);
 const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);
 const two = (number: number | string) => String(number).padStart(2, '0');
 
-type Said = Pick<DateQuery, 'days' | 'months' | 'year' | 'from' | 'to'> & {
+type DateWords = Pick<DateQuery, 'days' | 'months' | 'year' | 'from' | 'to'> & {
   /** True if the word may be part of a name, so it is also searched for as text. */
   readonly isName?: boolean;
 };
 const nothing = { days: [], months: [], year: null, from: null, to: null };
-const onDay = (date: string): Said | null =>
+const onDay = (date: string): DateWords | null =>
   isCivilDate(date) ? { ...nothing, days: [date], from: date, to: date } : null;
-const inMonth = (month: string): Said => ({
+const inMonth = (month: string): DateWords => ({
   ...nothing,
   months: [month],
   from: `${month}-01`,
@@ -55,7 +55,7 @@ const inMonth = (month: string): Said => ({
 });
 
 /** Returns the last and next occurrence of a date without a year, including 29 February. */
-function everyYear(monthAndDay: string, today: string): Said | null {
+function everyYear(monthAndDay: string, today: string): DateWords | null {
   const year = Number(today.slice(0, 4));
   const around = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((years) => `${year + years}-${monthAndDay}`).filter(isCivilDate);
   const days = [around.findLast((date) => date <= today), around.find((date) => date > today)].flatMap(
@@ -65,7 +65,7 @@ function everyYear(monthAndDay: string, today: string): Said | null {
   return last === null ? null : { ...nothing, days, from: last, to: last };
 }
 
-function dateIn(word: string, today: string): Said | null {
+function dateIn(word: string, today: string): DateWords | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return onDay(word);
   const [, one, other, year] = /^(\d{1,2})[./](\d{1,2})(?:[./](\d{4})?)?$/.exec(word) ?? [];
   if (one === undefined || other === undefined) return null;
@@ -75,7 +75,7 @@ function dateIn(word: string, today: string): Said | null {
   return year === undefined ? everyYear(monthAndDay, today) : onDay(`${year}-${monthAndDay}`);
 }
 
-function weekdayOf(words: readonly string[], today: string): Said | null {
+function weekdayOf(words: readonly string[], today: string): DateWords | null {
   const said = words.at(-1) ?? '';
   const at = weekdayAt(said);
   const isAfter = (text: string) => words.length === 2 && isOf(words[0] ?? '', text);
@@ -93,7 +93,7 @@ function weekdayOf(words: readonly string[], today: string): Said | null {
 }
 
 /** Returns the day, month or year that all these words together denote; null if they denote none. */
-function saidBy(words: readonly string[], today: string): Said | null {
+function dateWordsOf(words: readonly string[], today: string): DateWords | null {
   const [first = '', second = '', third = ''] = words;
   if (words.length === 1) {
     if (isOf(first, dayWords.today)) return onDay(today);
@@ -127,7 +127,7 @@ export function parseDateQuery(text: string, today: string): DateQuery {
   const words = wordsOf(text);
   for (let length = Math.min(3, words.length); length > 0; length -= 1) {
     for (let at = 0; at + length <= words.length; at += 1) {
-      const said = saidBy(words.slice(at, at + length), today);
+      const said = dateWordsOf(words.slice(at, at + length), today);
       if (said === null) continue;
       const { isName = false, ...rest } = said;
       return { ...rest, words: isName ? words : [...words.slice(0, at), ...words.slice(at + length)] };

@@ -1,17 +1,17 @@
 import { dateOfLocalTime, hasClock } from '../dates.ts';
-import type { FoundActivity, FoundWorkout } from '../entities/found.ts';
+import type { ActivityHit, WorkoutHit } from '../entities/found.ts';
 import { normaliseText } from './folded.ts';
 import type { DateQuery } from './said-day.ts';
 import { hoursForWord, typesForWord } from './terms.ts';
 
-interface Found {
-  readonly activities: readonly FoundActivity[];
-  readonly workouts: readonly FoundWorkout[];
+interface Hits {
+  readonly activities: readonly ActivityHit[];
+  readonly workouts: readonly WorkoutHit[];
 }
 
 /** Filters the results of the previous search text, to be shown until the response for the new text arrives. */
 export function filterPreviousHits(
-  { activities, workouts }: Found,
+  { activities, workouts }: Hits,
   { words, from, to }: Pick<DateQuery, 'words' | 'from' | 'to'>,
 ) {
   const meant = words.map((word) => ({ word, types: typesForWord(word), hours: hoursForWord(word) }));

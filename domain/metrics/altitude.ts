@@ -73,7 +73,7 @@ function findLevels(time: Column, altitude: Column): { readonly levels: Level[];
 }
 
 /** Returns the heaviest levels that do not overlap in time, in record order. */
-function soundLevels(levels: readonly Level[]): readonly Level[] {
+function cleanLevels(levels: readonly Level[]): readonly Level[] {
   const sound: Level[] = [];
   for (const level of levels.toSorted((a, b) => b.weight - a.weight)) {
     if (sound.length > 0 && (level.weight < LEVEL_SECONDS || sound.length === MAX_LEVELS)) break;
@@ -100,11 +100,11 @@ function isOneLevel(altitude: Column): boolean {
  * shifted by the height of the step, so that it does not count as climbing
  * @returns the same column if nothing is wrong with it; undefined if more than a fifth of it is unsound
  */
-export function soundAltitude(time: Column, altitude: Column, isContinuous: boolean): Column | undefined {
+export function cleanAltitude(time: Column, altitude: Column, isContinuous: boolean): Column | undefined {
   if (isOneLevel(altitude)) return altitude;
   const { levels, levelOf } = findLevels(time, altitude);
   if (levels.length < 2) return altitude;
-  const sound = soundLevels(levels);
+  const sound = cleanLevels(levels);
   const weightOf = (some: readonly Level[]) => some.reduce((sum, { weight }) => sum + weight, 0);
   if (weightOf(sound) < MIN_SOUND_SHARE * weightOf(levels)) return undefined;
   const values = altitude.slice().fill(Number.NaN);

@@ -122,7 +122,7 @@ const plausibleHeartRate = (value: number | null): number | null =>
   value !== null && value >= HEART_RATE_RANGE[0] && value <= HEART_RATE_RANGE[1] ? value : null;
 
 /** Ascent or descent in metres from which the altitude overrides a zero stated by the device. */
-const CLIMB_NOT_STATED = 10;
+const CLIMB_MISSING = 10;
 
 /**
  * Returns the device's ascent and descent, or those from a sound altitude; null if impossible in the time. Devices that
@@ -143,7 +143,7 @@ function climb(
       : null;
   const chosen = (stated: number | null, way: 'gain' | 'loss') => {
     const metres = believableClimb(own?.[way] ?? null, way, about);
-    return stated === null || (isOneSided && stated === 0 && (metres ?? 0) >= CLIMB_NOT_STATED) ? metres : stated;
+    return stated === null || (isOneSided && stated === 0 && (metres ?? 0) >= CLIMB_MISSING) ? metres : stated;
   };
   return { altitudeGain: chosen(ascent, 'gain'), altitudeLoss: chosen(descent, 'loss') };
 }

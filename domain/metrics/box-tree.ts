@@ -79,7 +79,7 @@ export class BoxTree {
       return;
     }
     const middle = (from + to) >> 1;
-    putMiddle(this.order, coordinates[widest]!, from, to - 1, middle);
+    partitionAround(this.order, coordinates[widest]!, from, to - 1, middle);
     this.build(coordinates, widths, 2 * node + 1, from, middle);
     this.build(coordinates, widths, 2 * node + 2, middle, to);
   }
@@ -115,7 +115,7 @@ export class BoxTree {
  * Partially sorts so that the item at `middle` is in its sorted position, with smaller items before and larger items
  * after it.
  */
-function putMiddle(order: Int32Array, values: Float64Array, from: number, to: number, middle: number): void {
+function partitionAround(order: Int32Array, values: Float64Array, from: number, to: number, middle: number): void {
   let [left, right] = [from, to];
   while (left < right) {
     const pivot = values[order[(left + right) >> 1]!]!;

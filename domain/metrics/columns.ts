@@ -1,4 +1,4 @@
-import { soundAltitude } from './altitude.ts';
+import { cleanAltitude } from './altitude.ts';
 import { PLAUSIBLE } from './constants.ts';
 import type { Column } from './coverage.ts';
 
@@ -82,12 +82,12 @@ function within(column: Column | undefined, [minimum, maximum]: readonly [number
 }
 
 /**
- * Returns the altitude limited to plausible values, without drop-outs (see {@link soundAltitude}); undefined if it is
+ * Returns the altitude limited to plausible values, without drop-outs (see {@link cleanAltitude}); undefined if it is
  * all noise.
  */
 export function plausibleAltitude(columns: SampleColumns, isContinuous: boolean): Column | undefined {
   const altitude = within(columns.altitude, PLAUSIBLE.altitude);
-  return altitude && soundAltitude(columns.time, altitude, isContinuous);
+  return altitude && cleanAltitude(columns.time, altitude, isContinuous);
 }
 
 /**

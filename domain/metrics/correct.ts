@@ -4,7 +4,7 @@ import { plausible, type SampleColumns, sliceColumns } from './columns.ts';
 import type { Column } from './coverage.ts';
 import { distanceAlong } from './motion.ts';
 
-const nothingStated: DeviceSession = {
+const emptyDeviceSession: DeviceSession = {
   elapsed: null,
   timer: null,
   distance: null,
@@ -85,7 +85,7 @@ export function correct(
 ): CorrectedSession {
   const places = crop === null ? null : placesOf(columns.time, crop);
   const left = places === null ? columns : fromItsBegin(sliceColumns(columns, places.first, places.end));
-  const values = places === null ? stated : nothingStated;
+  const values = places === null ? stated : emptyDeviceSession;
   const cut = places === null ? 0 : left.time[0]! - columns.time[0]!;
   return {
     columns: distance === null ? left : stretched(left, distance),

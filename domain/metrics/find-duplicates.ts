@@ -39,7 +39,7 @@ const familyOf = ({ activityTypeId, family }: Recording): string =>
 const goTogether = (a: string, b: string): boolean => a === b || a === 'any' || b === 'any';
 
 /** Kept recordings of one family or kind, with which later recordings are compared. */
-interface Kept {
+interface Candidate {
   readonly family: string;
   /** Adds a recording of the group to the kept ones. */
   keep(recording: Recording, turn: number): void;
@@ -48,8 +48,8 @@ interface Kept {
 }
 
 /** Kept recordings indexed by time, with which recordings of other families are also compared. */
-interface KeptByTime extends Kept {
-  /** Like {@link Kept.first}, for a recording of another family. */
+interface TimedCandidate extends Candidate {
+  /** Like {@link Candidate.first}, for a recording of another family. */
   firstOfHour(recording: Recording, best: number): number;
 }
 
@@ -74,7 +74,7 @@ function treeOf(
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
 /** Index by time: start and length of recordings with a duration. */
-function overlapping(family: string, group: readonly Recording[]): KeptByTime {
+function overlapping(family: string, group: readonly Recording[]): TimedCandidate {
   const longest = group.reduce((most, one) => Math.max(most, lengthOf(one)), 0);
   const tree = treeOf(group, [({ start }) => start, lengthOf], [longest, longest]);
   return {
@@ -127,7 +127,7 @@ const phaseOf = ({ start }: Recording): number => ((start % QUARTER) + QUARTER) 
  * Index by figures, for recordings whose clocks differ by whole quarters of an hour. All recordings in the group are of
  * one kind.
  */
-function shifted(group: readonly Recording[]): Kept {
+function shifted(group: readonly Recording[]): Candidate {
   const sample = group[0]!;
   const heartRates = sample.averageHeartRate !== null;
   const powers = hasMeasuredPower(sample);

@@ -1,5 +1,5 @@
 import { activeSeconds } from './coverage.ts';
-import { type Course, type DeviceLap, type Stretch, stretchIn } from './stretches.ts';
+import { type Course, type DeviceLap, type Stretch, segmentIn } from './stretches.ts';
 
 /** Start and end of a session, unix seconds. */
 export interface SessionSpan {
@@ -92,12 +92,12 @@ export function lapsOf(course: Course, laps: readonly DeviceLap[], span = spanOf
   let at = span.begin;
   const addRest = (to: number) => {
     if (to <= at || activeSeconds(course.pauses, at, to) < SHORTEST_REST_SECONDS) return;
-    const rest = stretchIn(whole, at, to);
+    const rest = segmentIn(whole, at, to);
     if ((rest.distance ?? 0) >= SHORTEST_REST_METRES) add(rest);
   };
   for (const { start, elapsed, timer, distance } of own) {
     addRest(start);
-    const measured = stretchIn(whole, start, start + elapsed);
+    const measured = segmentIn(whole, start, start + elapsed);
     const seconds = timer === 0 ? elapsed : (timer ?? measured.seconds);
     add({ ...measured, distance: distance ?? measured.distance, seconds });
     at = start + elapsed;

@@ -58,7 +58,7 @@ export interface Runner {
  * Returns the watts sustainable for `seconds`. Equals critical power at {@link ENDURANCE_SECONDS}. van Dijk & van Megen
  * 2017.
  */
-export const heldPower = (criticalPower: number, seconds: number): number =>
+export const sustainablePowerFor = (criticalPower: number, seconds: number): number =>
   criticalPower * (seconds / ENDURANCE_SECONDS) ** -DEFAULT_ENDURANCE_EXPONENT;
 
 /**

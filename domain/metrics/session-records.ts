@@ -1,9 +1,9 @@
 import { plausible, type SampleColumns, sliceColumns } from './columns.ts';
 import type { TimerEvent } from './coverage.ts';
 import type { MeasureNote } from '../entities/activity.ts';
-import { soundDistance } from './sound-distance.ts';
-import { soundPositions } from './sound-positions.ts';
-import { soundTimes } from './sound-times.ts';
+import { cleanDistance } from './sound-distance.ts';
+import { cleanPositions } from './sound-positions.ts';
+import { cleanTimes } from './sound-times.ts';
 import type { DeviceLap } from './stretches.ts';
 
 /** The parts of a parsed file needed for metrics. */
@@ -68,17 +68,17 @@ function soundRecords(
   const note = (what: 'time' | 'position' | 'distance', count: number) => {
     if (count > 0) notes.push({ kind: 'values_left_out', what, count });
   };
-  const time = soundTimes(recorded.time, session);
+  const time = cleanTimes(recorded.time, session);
   let columns = { ...recorded, time };
   if (time !== recorded.time) note('time', countTimes(recorded) - countTimes(columns));
   if (columns.lat && columns.lon) {
-    const { lat, lon, count } = soundPositions(time, columns.lat, columns.lon);
+    const { lat, lon, count } = cleanPositions(time, columns.lat, columns.lon);
     columns = { ...columns, lat, lon };
     note('position', count);
   }
   const { distance: counted } = plausible({ n: columns.n, time, distance: columns.distance, developer: [] });
   if (counted) {
-    const { distance, count } = soundDistance(time, counted, session.start);
+    const { distance, count } = cleanDistance(time, counted, session.start);
     columns = { ...columns, distance };
     note('distance', count);
   }

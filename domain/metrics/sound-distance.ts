@@ -16,7 +16,7 @@ const RESET_SHARE = 0.1;
  * initial value is subtracted; after a reset, it continues from its last value. `count` is the number of values
  * removed. Returns the same column if nothing is wrong, or if most values would be removed. O(n).
  */
-export function soundDistance(
+export function cleanDistance(
   time: Column,
   distance: Column,
   start: number | null,

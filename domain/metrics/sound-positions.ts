@@ -15,7 +15,7 @@ const LONGEST_EXCURSION = 30;
  * not reached at the end, or not left at the beginning. `count` is the number of fixes removed. Returns the same
  * columns if nothing is wrong. O(n) in that case, else O(n log n).
  */
-export function soundPositions(
+export function cleanPositions(
   time: Column,
   lat: Column,
   lon: Column,

@@ -27,15 +27,15 @@ export interface DeviceSpan {
  * are days outside the session's stated bounds, or are few and months away from all others. Returns the same column if
  * nothing is wrong. O(n) in that case, else O(n log n).
  */
-export function soundTimes(time: Column, stated: DeviceSpan): Column {
+export function cleanTimes(time: Column, stated: DeviceSpan): Column {
   let sound = time;
-  if (stepsBack(time)) sound = keep(time, longestOrder(time));
+  if (stepsBack(time)) sound = keepRecords(time, longestOrder(time));
   const runs = runsOf(sound);
   if (runs.length < 2) return sound;
   const kept = runsOfSession(sound, runs, stated) ?? runsTogether(sound, runs);
   if (kept.length === runs.length) return sound;
   const places = kept.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i));
-  return keep(sound, places);
+  return keepRecords(sound, places);
 }
 
 function stepsBack(time: Column): boolean {
@@ -47,7 +47,7 @@ function stepsBack(time: Column): boolean {
   return false;
 }
 
-function keep(time: Column, places: readonly number[]): Column {
+function keepRecords(time: Column, places: readonly number[]): Column {
   const kept = time.slice().fill(Number.NaN);
   for (const place of places) kept[place] = time[place]!;
   return kept;

@@ -113,7 +113,7 @@ function meanIn(time: Float64Array, values: ArrayLike<number> | null, from: numb
 }
 
 /** Returns the metrics of a span in unix seconds. */
-export function stretchIn(course: Course, from: number, to: number): Stretch {
+export function segmentIn(course: Course, from: number, to: number): Stretch {
   const { time, along, pauses } = course;
   const start = time[0] ?? 0;
   return {
@@ -142,7 +142,7 @@ export function splitsOf(course: Course, metres: number): Stretch[] {
     const isLast = k * metres >= total;
     if (isLast && total - (k - 1) * metres < SHORTEST_REST) break;
     const to = isLast ? time.at(-1)! : between(along, time, k * metres);
-    splits.push(stretchIn(course, from, to));
+    splits.push(segmentIn(course, from, to));
     from = to;
     if (isLast) break;
   }

@@ -105,7 +105,7 @@ export const newFestival: NonNullable<PartnerPage['festival']> = {
 };
 
 /** Defaults for everything except the fields specific to a page: no links and no texts. */
-export const plainPage = {
+export const pageDefaults = {
   title: null,
   language: 'en',
   festival: null,
@@ -125,7 +125,7 @@ export const plainPage = {
 /** Initial content of a page: two steps and legible colours. @param contactEmail address of its creator */
 export const newContent = (name: string, contactEmail: string): PageContent => ({
   page: {
-    ...plainPage,
+    ...pageDefaults,
     name,
     banner: { logo: null, title: name.slice(0, PAGE_LIMITS.title), subtitle: '' },
     middle: { what: '', why: '', how: '' },

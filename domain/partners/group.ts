@@ -67,7 +67,7 @@ export const sumsOf = (people: readonly PersonTotals[]): GroupSums => {
 };
 
 /** Rounds to two significant digits, so that the difference of two averages reveals little about one person. */
-export function coarse(value: number): number {
+export function roundCoarsely(value: number): number {
   if (value === 0) return 0;
   const unit = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);
   // Divides by an integer for fractional units, which have no exact representation.
@@ -77,7 +77,8 @@ export function coarse(value: number): number {
 /** Returns the averages of a group; `null` if fewer than five people have activities. */
 export function groupOf(sums: GroupSums): SharedGroup | null {
   if (sums.people < SMALLEST_GROUP) return null;
-  const mean = (spread: Spread, people: number) => (isSpread(spread) ? coarse(spread.sum / people / WEEKS) : null);
+  const mean = (spread: Spread, people: number) =>
+    isSpread(spread) ? roundCoarsely(spread.sum / people / WEEKS) : null;
   return {
     members: sums.people,
     activities: mean(sums.activities, sums.people),

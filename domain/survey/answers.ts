@@ -30,7 +30,7 @@ export const withAnswer = (answers: Answers, field: string, answer: Answer | und
 const isList = (answer: Answer | undefined): answer is readonly AnswerValue[] => Array.isArray(answer);
 
 /** Whether there is an answer: an empty selection or text does not count. */
-function isGiven(answer: Answer | undefined): answer is Answer {
+function hasAnswer(answer: Answer | undefined): answer is Answer {
   if (answer === undefined) return false;
   if (isList(answer)) return answer.length > 0;
   return typeof answer !== 'string' || answer.trim() !== '';
@@ -59,7 +59,7 @@ export function visibleQuestions(questions: readonly Question[], answers: Answer
   });
 }
 
-const isAsked = (question: Question): question is AskedQuestion => question.type !== 'subtitle';
+const isQuestion = (question: Question): question is AskedQuestion => question.type !== 'subtitle';
 
 /** Returns the lowest and highest accepted number. */
 export const boundsOf = ({ min, max }: { readonly min?: number | undefined; readonly max?: number | undefined }) => ({
@@ -89,7 +89,7 @@ const isRequired = ({ type, required: said }: AskedQuestion): boolean =>
   said ?? (type === 'text' || type === 'number' || type === 'select');
 
 function errorsOf(question: AskedQuestion, answer: Answer | undefined): readonly string[] {
-  if (!isGiven(answer)) return isRequired(question) ? [words.required(question.name)] : [];
+  if (!hasAnswer(answer)) return isRequired(question) ? [words.required(question.name)] : [];
   switch (question.type) {
     case 'text':
       return textErrors(question, answer);
@@ -117,7 +117,7 @@ function errorsByField(question: AskedQuestion, answers: Answers): [field: strin
 
 /** Validates the answers to a survey; hidden questions are ignored. [onboarding §5.19] */
 export function answerErrors({ questions }: Survey, answers: Answers): AnswerErrors {
-  const asked = visibleQuestions(questions, answers).filter(isAsked);
+  const asked = visibleQuestions(questions, answers).filter(isQuestion);
   const found = asked.flatMap((question) => errorsByField(question, answers));
   return Object.fromEntries(found.filter(([, errors]) => errors.length > 0));
 }
@@ -128,13 +128,13 @@ export function answerErrors({ questions }: Survey, answers: Answers): AnswerErr
  */
 export function answersToKeep({ questions }: Survey, answers: Answers): Answers {
   const fields = visibleQuestions(questions, answers)
-    .filter(isAsked)
+    .filter(isQuestion)
     .flatMap((question) =>
       question.type === 'group-radio' ? question.rows.map(({ field }) => field) : [question.field],
     );
   const given = fields.flatMap((field): [string, Answer][] => {
     const answer = answerIn(answers, field);
-    if (!isGiven(answer)) return [];
+    if (!hasAnswer(answer)) return [];
     return [[field, typeof answer === 'string' ? answer.trim() : answer]];
   });
   return Object.fromEntries(given);
@@ -143,7 +143,7 @@ export function answersToKeep({ questions }: Survey, answers: Answers): Answers 
 /** Returns the initial answers of a survey. Sliders have an initial value. */
 export function firstAnswers({ questions }: Survey): Answers {
   const defaults = (list: readonly Question[]): [string, Answer][] =>
-    list.filter(isAsked).flatMap((question): [string, Answer][] => {
+    list.filter(isQuestion).flatMap((question): [string, Answer][] => {
       const own: [string, Answer][] =
         question.type !== 'group-radio' && question.defaultValue !== undefined
           ? [[question.field, question.defaultValue]]

@@ -1,14 +1,14 @@
 import type { MemberUpdate } from '../entities/member.ts';
 import type { EventDetails } from '../partners/details.ts';
 import { type Answer, type Answers, answerIn, visibleQuestions } from './answers.ts';
-import type { Filled, Survey } from './schema.ts';
+import type { ProfileField, Survey } from './schema.ts';
 
 const KG_PER_POUND = 0.45359237;
 const M_PER_INCH = 0.0254;
 
 /** Returns the answers, keyed by the profile fields that their questions fill. */
-function told({ questions }: Survey, answers: Answers): Partial<Record<Filled, Answer>> {
-  const entries = visibleQuestions(questions, answers).flatMap((question): [Filled, Answer][] => {
+function profileAnswers({ questions }: Survey, answers: Answers): Partial<Record<ProfileField, Answer>> {
+  const entries = visibleQuestions(questions, answers).flatMap((question): [ProfileField, Answer][] => {
     if (question.type === 'subtitle' || question.type === 'group-radio' || question.fills === undefined) return [];
     const answer = answerIn(answers, question.field);
     return answer === undefined ? [] : [[question.fills, answer]];
@@ -26,7 +26,7 @@ const gender = (answer: Answer | undefined) => (answer === 'F' || answer === 'M'
  * §4.28]
  */
 export function profileIn(survey: Survey, answers: Answers): MemberUpdate {
-  const said = told(survey, answers);
+  const said = profileAnswers(survey, answers);
   const inches = number(said.heightInches);
   const pounds = number(said.weightPounds);
   const all = {
@@ -53,7 +53,7 @@ export interface KnownMember {
  * survey only has the year of birth; if the profile has no date, January 1 is used. [onboarding §3.11, §4.28]
  */
 export function detailsIn(survey: Survey | null, answers: Answers | null, member: KnownMember): EventDetails {
-  const said = survey === null || answers === null ? {} : told(survey, answers);
+  const said = survey === null || answers === null ? {} : profileAnswers(survey, answers);
   const year = number(said.birthYear);
   return {
     emailAddress: member.emailAddress,

@@ -31,23 +31,23 @@ export interface Option {
   readonly label: string;
 }
 
-interface Said {
+interface QuestionText {
   readonly label: string;
   readonly description?: string | undefined;
 }
 
 /** Profile fields that a survey can fill: height in inches, weight in pounds. [onboarding §4.28] */
 export const profileFields = ['firstName', 'lastName', 'birthYear', 'gender', 'heightInches', 'weightPounds'] as const;
-export type Filled = (typeof profileFields)[number];
+export type ProfileField = (typeof profileFields)[number];
 
-interface Asked extends Said {
+interface QuestionBase extends QuestionText {
   /** The column of the answers. */
   readonly field: string;
   /** Name of the field in messages: '{name} is required'. */
   readonly name: string;
   readonly required?: boolean | undefined;
   /** The profile field that the answer fills, so that members enter it only once. */
-  readonly fills?: Filled | undefined;
+  readonly fills?: ProfileField | undefined;
   readonly sub?: readonly SubQuestion[] | undefined;
 }
 
@@ -62,20 +62,20 @@ export interface SubQuestion {
 }
 
 /** A heading between questions. */
-export type Subtitle = Said & { readonly type: 'subtitle' };
-type TextQuestion = Asked & {
+export type Subtitle = QuestionText & { readonly type: 'subtitle' };
+type TextQuestion = QuestionBase & {
   readonly type: 'text';
   readonly placeholder?: string | undefined;
   readonly defaultValue?: string | undefined;
 };
-type NumberQuestion = Asked &
+type NumberQuestion = QuestionBase &
   Bounded & {
     readonly type: 'number' | 'slider';
     readonly placeholder?: string | undefined;
     readonly defaultValue?: number | undefined;
   };
 /** Single choice. `stacked`: options below one another. */
-type ChoiceQuestion = Asked & {
+type ChoiceQuestion = QuestionBase & {
   readonly type: 'select' | 'radio';
   readonly options: readonly Option[];
   readonly placeholder?: string | undefined;
@@ -83,14 +83,14 @@ type ChoiceQuestion = Asked & {
   readonly defaultValue?: AnswerValue | undefined;
 };
 /** Multiple choice. */
-type ManyQuestion = Asked & {
+type ManyQuestion = QuestionBase & {
   readonly type: 'group-checkbox';
   readonly options: readonly Option[];
   readonly stacked?: boolean | undefined;
   readonly defaultValue?: readonly AnswerValue[] | undefined;
 };
 /** The same options for several statements, each with its own column. */
-type GroupRadioQuestion = Asked & {
+type GroupRadioQuestion = QuestionBase & {
   readonly type: 'group-radio';
   readonly options: readonly Option[];
   readonly rows: readonly { readonly field: string; readonly label: string }[];
@@ -109,16 +109,16 @@ const label = z.string().check(z.minLength(1), z.maxLength(SURVEY_LIMITS.label))
 const shortText = z.string().check(z.maxLength(SURVEY_LIMITS.text));
 const field = z.string().check(z.regex(/^[a-z]\w{0,63}$/));
 const value = z.union([shortText, z.number(), z.boolean()]);
-const someValues = z.array(value).check(z.minLength(1), z.maxLength(SURVEY_LIMITS.options));
+const answerValues = z.array(value).check(z.minLength(1), z.maxLength(SURVEY_LIMITS.options));
 const condition = z.union([
   z.strictObject({ equal: value }),
-  z.strictObject({ contained: someValues }),
-  z.strictObject({ superset: someValues }),
+  z.strictObject({ contained: answerValues }),
+  z.strictObject({ superset: answerValues }),
 ]);
 const options = z.array(z.strictObject({ value, label })).check(z.minLength(1), z.maxLength(SURVEY_LIMITS.options));
-const said = { label, description: z.optional(z.string().check(z.maxLength(SURVEY_LIMITS.label))) };
-const asked = {
-  ...said,
+const questionText = { label, description: z.optional(z.string().check(z.maxLength(SURVEY_LIMITS.label))) };
+const questionBase = {
+  ...questionText,
   field,
   name: label,
   required: z.optional(z.boolean()),
@@ -132,18 +132,18 @@ const placeholder = z.optional(shortText);
 const stacked = z.optional(z.boolean());
 
 const question: z.ZodMiniType<Question> = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('subtitle'), ...said }),
-  z.strictObject({ type: z.literal('text'), ...asked, placeholder, defaultValue: z.optional(shortText) }),
+  z.strictObject({ type: z.literal('subtitle'), ...questionText }),
+  z.strictObject({ type: z.literal('text'), ...questionBase, placeholder, defaultValue: z.optional(shortText) }),
   z.strictObject({
     type: z.enum(['number', 'slider']),
-    ...asked,
+    ...questionBase,
     ...bounds,
     placeholder,
     defaultValue: z.optional(z.number()),
   }),
   z.strictObject({
     type: z.enum(['select', 'radio']),
-    ...asked,
+    ...questionBase,
     options,
     placeholder,
     stacked,
@@ -151,14 +151,14 @@ const question: z.ZodMiniType<Question> = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('group-checkbox'),
-    ...asked,
+    ...questionBase,
     options,
     stacked,
     defaultValue: z.optional(z.array(value)),
   }),
   z.strictObject({
     type: z.literal('group-radio'),
-    ...asked,
+    ...questionBase,
     options,
     rows: z.array(z.strictObject({ field, label })).check(z.minLength(1), z.maxLength(SURVEY_LIMITS.options)),
   }),

@@ -1,4 +1,4 @@
-import type { Samples, Stretch } from '../entities/activity.ts';
+import type { Samples, ActivitySegment } from '../entities/activity.ts';
 import { powerZone } from '../metrics/zones.ts';
 import { zoneOfPlan } from '../metrics/planned-load.ts';
 import { isDistanceUnit, toMetres, toSeconds } from '../units.ts';
@@ -47,7 +47,7 @@ const askedOf = ({ value, units }: PlanEffort) =>
     : { metres: null, seconds: toSeconds(value, units) };
 
 /** Distance of a lap from a step, as the absolute logarithm of their ratio: 0 is a perfect fit. */
-function missOf(effort: PlanEffort, lap: Stretch): number {
+function missOf(effort: PlanEffort, lap: ActivitySegment): number {
   const asked = askedOf(effort);
   const [wanted, given] = asked.metres === null ? [asked.seconds, lap.seconds] : [asked.metres, lap.distance ?? 0];
   return given > 0 && wanted > 0 ? Math.abs(Math.log(given / wanted)) : Number.POSITIVE_INFINITY;
@@ -58,7 +58,7 @@ const SKIPPED_STEP = 0.8;
 const SKIPPED_LAP = 0.4;
 
 /** Returns the best lap for each step, in order; laps and steps may be skipped. Null for steps without a lap. */
-function aligned(efforts: readonly PlanEffort[], laps: readonly Stretch[]): (Stretch | null)[] {
+function aligned(efforts: readonly PlanEffort[], laps: readonly ActivitySegment[]): (ActivitySegment | null)[] {
   const width = laps.length + 1;
   const costs = new Float64Array((efforts.length + 1) * width);
   const at = (step: number, lap: number) => costs[step * width + lap]!;
@@ -75,7 +75,7 @@ function aligned(efforts: readonly PlanEffort[], laps: readonly Stretch[]): (Str
         );
     }
   }
-  const found: (Stretch | null)[] = [];
+  const found: (ActivitySegment | null)[] = [];
   let lap = 0;
   for (let step = 0; step < efforts.length; ) {
     if (lap < laps.length && at(step, lap) === pairCost(step, lap)) {
@@ -106,7 +106,10 @@ function meanOf(time: readonly number[], column: Recorded['power'], from: number
 }
 
 /** Returns start and end of each step, assuming they were done in sequence from the first sample on. */
-function inOrder(efforts: readonly PlanEffort[], { time, distance, power, heartRate }: Recorded): (Stretch | null)[] {
+function inOrder(
+  efforts: readonly PlanEffort[],
+  { time, distance, power, heartRate }: Recorded,
+): (ActivitySegment | null)[] {
   const end = time.at(-1) ?? 0;
   const metresAt: (number | null)[] = [];
   for (let i = 0, last: number | null = null; i < time.length; i += 1) metresAt.push((last = distance?.[i] ?? last));
@@ -128,7 +131,7 @@ function inOrder(efforts: readonly PlanEffort[], { time, distance, power, heartR
     if (asked.metres !== null && distance === null) return null;
     const until = Math.min(to, end);
     const after = coveredAt(until);
-    const stretch: Stretch = {
+    const stretch: ActivitySegment = {
       from,
       to: until,
       distance: before === null || after === null ? null : after - before,
@@ -148,7 +151,7 @@ function intensityOf(effort: PlanEffort, power: number | null, criticalPower: nu
   return powerZone(power * (1 - POWER_TOLERANCE), criticalPower) > wanted ? 'high' : 'met';
 }
 
-function stepOf(effort: PlanEffort, stretch: Stretch | null, criticalPower: number | null): StepDone {
+function stepOf(effort: PlanEffort, stretch: ActivitySegment | null, criticalPower: number | null): StepDone {
   const nothing = { from: null, to: null, seconds: null, metres: null, power: null, heartRate: null };
   if (stretch === null) return { effort, ...nothing, verdict: 'missing' };
   const { from, to, seconds, distance: metres, power, heartRate } = stretch;
@@ -175,7 +178,7 @@ export function stepsDone(
   const efforts = components.flatMap(effortsOf).filter(({ value }) => value > 0);
   if (efforts.length === 0 || efforts.length > MAX_COMPARED || recorded.time.length < 2) return null;
   const { laps } = recorded;
-  const stepsBy = (stretches: readonly (Stretch | null)[]) =>
+  const stepsBy = (stretches: readonly (ActivitySegment | null)[]) =>
     efforts.map((effort, i) => stepOf(effort, stretches[i] ?? null, criticalPower));
   if (laps.length > 1 && laps.length <= MAX_LAPS) {
     const found = aligned(efforts, laps);

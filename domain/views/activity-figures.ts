@@ -19,7 +19,7 @@ import {
 } from './display-format.ts';
 
 /** Fields of an activity that its figures are computed from. */
-export type Figured = Pick<
+export type FigureFields = Pick<
   Activity,
   | keyof CamelKeys<Record<ActivityNumberName, unknown>>
   | 'activityTypeId'
@@ -50,7 +50,7 @@ const powerNotes = () => ({ native: null, developer: figures.fromApp, estimated:
  * Returns the four key figures of an activity: distance, time, pace or speed, load; without distance and speed for
  * stationary sports. Unknown values are null, not 0.
  */
-export function leadFigures(activity: Figured, prefersMetric: boolean): ActivityFigure[] {
+export function leadFigures(activity: FigureFields, prefersMetric: boolean): ActivityFigure[] {
   const { totalDistance, duration, elapsed, weightedLoad, loadSource } = activity;
   const kind = rateKindOf(typeOf(activity).family);
   const velocity = believableVelocity(activity);
@@ -87,7 +87,7 @@ const noted = (figure: ActivityFigure, note: string | null): ActivityFigure =>
   note === null || figure.value === null ? figure : { ...figure, note };
 
 /** Returns all other measured figures, omitting missing ones. */
-export function moreFigures(activity: Figured, prefersMetric: boolean): ActivityFigure[] {
+export function moreFigures(activity: FigureFields, prefersMetric: boolean): ActivityFigure[] {
   const up = activity.altitudeGain === null ? null : formatElevation(activity.altitudeGain, prefersMetric);
   const down = activity.altitudeLoss === null ? null : formatElevation(activity.altitudeLoss, prefersMetric);
   const source = activity.powerSource && powerNotes()[activity.powerSource];

@@ -52,14 +52,14 @@ export interface CorrectionInput {
 }
 export type CorrectionField = keyof CorrectionInput;
 
-type Shown = Pick<Activity, 'totalDistance' | 'duration' | 'elapsed' | 'correction'>;
+type CorrectedActivity = Pick<Activity, 'totalDistance' | 'duration' | 'elapsed' | 'correction'>;
 
 /** Returns the length of the displayed recording in seconds. */
-export const lengthOf = ({ elapsed, duration }: Pick<Shown, 'elapsed' | 'duration'>): number =>
+export const lengthOf = ({ elapsed, duration }: Pick<CorrectedActivity, 'elapsed' | 'duration'>): number =>
   Math.floor(elapsed ?? duration ?? 0);
 
 /** Converts an activity to form fields of its correction. */
-export const correctionInputOf = (activity: Shown, prefersMetric: boolean): CorrectionInput => ({
+export const correctionInputOf = (activity: CorrectedActivity, prefersMetric: boolean): CorrectionInput => ({
   distance: metresToType(activity.totalDistance, prefersMetric),
   duration: activity.duration === null ? '' : formatDuration(activity.duration),
   from: formatDuration(0),
@@ -89,7 +89,7 @@ export function withCropping(
 /** Returns the fields that are invalid or exceed the recording. */
 export function invalidCorrectionFields(
   typed: CorrectionInput,
-  activity: Shown,
+  activity: CorrectedActivity,
   prefersMetric: boolean,
 ): CorrectionField[] {
   const [from, to] = [parseDuration(typed.from), parseDuration(typed.to)];
@@ -113,7 +113,11 @@ export function invalidCorrectionFields(
  * Returns the correction in a form. For an unchanged part, unedited fields keep their earlier correction or recorded
  * value. In a recording that is already cropped, a new part is converted to times since the start of the original.
  */
-export function parseCorrection(typed: CorrectionInput, activity: Shown, prefersMetric: boolean): Corrected {
+export function parseCorrection(
+  typed: CorrectionInput,
+  activity: CorrectedActivity,
+  prefersMetric: boolean,
+): Corrected {
   const was = correctionInputOf(activity, prefersMetric);
   const before = activity.correction ?? null;
   const [from, to] = [parseDuration(typed.from) ?? 0, parseDuration(typed.to) ?? 0];

@@ -59,7 +59,7 @@ export const manualEntryOf = (figures: HandFigures, prefersMetric: boolean): Man
 });
 
 /** Returns the invalid fields. `last` is the last date allowed. */
-export function wrongFields(typed: ManualEntry, last: string, prefersMetric: boolean): readonly ManualEntryField[] {
+export function invalidFields(typed: ManualEntry, last: string, prefersMetric: boolean): readonly ManualEntryField[] {
   const beats = beatsTyped(typed.heartRate);
   const isWrong: Readonly<Record<ManualEntryField, boolean>> = {
     date: !(typed.date >= FIRST_DAY && typed.date <= last),

@@ -1,8 +1,8 @@
-import type { Mark, Samples, Stretch } from '../entities/activity.ts';
+import type { Mark, Samples, ActivitySegment } from '../entities/activity.ts';
 import type { Window } from './window.ts';
 
 /** A section named by the member, with its figures. */
-export interface MarkedStretch extends Stretch {
+export interface MarkedSegment extends ActivitySegment {
   readonly name: string;
   /** The stored form. */
   readonly mark: Mark;
@@ -36,7 +36,7 @@ function metresAt({ time, distance }: Samples, at: number): number | null {
 }
 
 /** Returns the figures of a section; times in seconds since the first sample. */
-export function stretchOf(samples: Samples, { from, to }: Window): Stretch {
+export function stretchOf(samples: Samples, { from, to }: Window): ActivitySegment {
   const rested = samples.pauses.reduce(
     (sum, pause) => sum + Math.max(0, Math.min(to, pause.to) - Math.max(from, pause.from)),
     0,
@@ -53,7 +53,7 @@ export function stretchOf(samples: Samples, { from, to }: Window): Stretch {
 }
 
 /** Returns the named sections, clipped to the kept part of a recording. @param cut seconds cut off at its start */
-export function markedStretches(marks: readonly Mark[], samples: Samples, cut: number): MarkedStretch[] {
+export function markedSegments(marks: readonly Mark[], samples: Samples, cut: number): MarkedSegment[] {
   const last = samples.time.at(-1) ?? 0;
   return marks.flatMap((mark) => {
     const [from, to] = [Math.max(0, mark.from - cut), Math.min(last, mark.to - cut)];

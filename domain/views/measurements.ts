@@ -11,7 +11,7 @@ import { typedText } from '../words/typed.ts';
 export type Measured = Measurements['measurements'][number];
 
 /** Whether to show weights in kg; before the member has chosen units, the default of the profile form. */
-export const weighsInKg = ({ prefersMetric }: Pick<Member, 'prefersMetric'>): boolean => prefersMetric ?? true;
+export const usesKilograms = ({ prefersMetric }: Pick<Member, 'prefersMetric'>): boolean => prefersMetric ?? true;
 
 const units = { resting_heart_rate: 'bpm', hrv_rmssd: 'ms' } as const;
 

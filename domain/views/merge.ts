@@ -70,7 +70,7 @@ export function mergeRefusalOf({
 }
 
 /** Returns the merged activity that represents this one; null if there is none. */
-export const standingFor = ({
+export const mergedActivityOf = ({
   mergedInto = null,
   duplicateOf,
 }: Partial<Pick<Activity, 'mergedInto'>> & Pick<Activity, 'duplicateOf'>): string | null =>

@@ -5,7 +5,8 @@ import type { CalendarDay } from '../entities/calendar.ts';
 import { calendarSeries } from '../metrics/calendar.ts';
 import type { DailyLoads } from './fitness.ts';
 
-const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value);
+const numberOrNull = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value;
 
 /**
  * Returns the days with the ratios that result from the plan, computed as on the server. Leaves days before today
@@ -47,6 +48,6 @@ export function withPlannedRatios(days: readonly CalendarDay[], loads: DailyLoad
   return days.map((day) => {
     if (day.date < today) return day;
     const i = daysBetween(origin, day.date);
-    return { ...day, ebAcrPw: known(ebAcrPw[i]), vbAcrPw: known(vbAcrPw[i]) };
+    return { ...day, ebAcrPw: numberOrNull(ebAcrPw[i]), vbAcrPw: numberOrNull(vbAcrPw[i]) };
   });
 }

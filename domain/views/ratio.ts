@@ -20,7 +20,7 @@ export interface Ratio {
 export type DaysByDate = ReadonlyMap<string, CalendarDay>;
 
 /** Whether there are enough activities for the ratio to be meaningful. */
-const saysSomething = (day: CalendarDay): boolean => day.numRecentActivities >= MIN_ACTIVITIES_FOR_RATIO;
+const isMeaningful = (day: CalendarDay): boolean => day.numRecentActivities >= MIN_ACTIVITIES_FOR_RATIO;
 
 interface Jump {
   readonly on: string;
@@ -54,7 +54,7 @@ const isByWindow = ({ before, now, mover }: Jump, ratio: number): boolean =>
 /** Returns a day's load ratio with its band; null if unknown, or based on fewer than four activities. */
 export function loadRatio(days: DaysByDate, date: string): Ratio | null {
   const day = days.get(date);
-  if (day === undefined || day.ebAcr === null || !saysSomething(day)) return null;
+  if (day === undefined || day.ebAcr === null || !isMeaningful(day)) return null;
   const jump = latestJump(days, date);
   const isWindow = jump !== null && isByWindow(jump, day.ebAcr);
   return {
@@ -79,21 +79,21 @@ export function plannedUntil(days: readonly CalendarDay[]): string {
  */
 export function plannedRatio(days: DaysByDate, date: string): Ratio | null {
   const day = days.get(date);
-  if (day === undefined || day.ebAcr !== null || day.ebAcrPw === null || !saysSomething(day)) return null;
+  if (day === undefined || day.ebAcr !== null || day.ebAcrPw === null || !isMeaningful(day)) return null;
   return { value: day.ebAcrPw, band: acrBand(day.ebAcrPw), why: messages.ratio.ifDone };
 }
 
 /** Returns the distance ratio on foot, without a reason. */
 export function distanceRatio(days: DaysByDate, date: string): Ratio | null {
   const day = days.get(date);
-  if (day === undefined || day.vbAcr === null || !saysSomething(day)) return null;
+  if (day === undefined || day.vbAcr === null || !isMeaningful(day)) return null;
   return { value: day.vbAcr, band: acrBand(day.vbAcr), why: null };
 }
 
 /** Returns the distance ratio of a future day if the plan is completed until then, like {@link plannedRatio}. */
 export function plannedDistanceRatio(days: DaysByDate, date: string): Ratio | null {
   const day = days.get(date);
-  if (day === undefined || day.vbAcr !== null || day.vbAcrPw === null || !saysSomething(day)) return null;
+  if (day === undefined || day.vbAcr !== null || day.vbAcrPw === null || !isMeaningful(day)) return null;
   return { value: day.vbAcrPw, band: acrBand(day.vbAcrPw), why: null };
 }
 

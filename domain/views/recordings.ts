@@ -77,7 +77,7 @@ const startOf = ({ localStartTime }: ActivityLeg): number => Date.parse(`${local
 const endOf = (leg: ActivityLeg): number => startOf(leg) + (leg.elapsed ?? leg.duration ?? 0);
 
 /** Returns the legs of a recording with the transitions between them; transitions next to a deleted leg are unknown. */
-export function stretchesOf(legs: readonly ActivityLeg[]): Stretch[] {
+export function segmentsOf(legs: readonly ActivityLeg[]): Stretch[] {
   return legs.flatMap((leg, i): Stretch[] => {
     if (leg.removedOn !== null) return [];
     const before = legs[i - 1];

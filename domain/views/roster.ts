@@ -137,7 +137,7 @@ export const rowsNeedingAttention = (rows: readonly RosterRow[], locale?: string
 export const rosterFilters = ['all', 'any', ...reasonKinds, 'closed'] as const;
 export type RosterFilter = (typeof rosterFilters)[number];
 
-function isShown({ entry, reasons, isOwn, isDone }: RosterRow, filter: RosterFilter): boolean {
+function matchesFilter({ entry, reasons, isOwn, isDone }: RosterRow, filter: RosterFilter): boolean {
   if (filter === 'all') return true;
   if (filter === 'closed') return !isOwn && entry.access.level < ACCESS_LEVEL.trial;
   if (isDone) return false;
@@ -151,5 +151,5 @@ export function matchesInRoster(
   { filter, find }: { readonly filter: RosterFilter; readonly find: string },
 ): readonly RosterRow[] {
   const query = find.trim().toLocaleLowerCase();
-  return rows.filter((row) => isShown(row, filter) && row.name.toLocaleLowerCase().includes(query));
+  return rows.filter((row) => matchesFilter(row, filter) && row.name.toLocaleLowerCase().includes(query));
 }

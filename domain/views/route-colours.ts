@@ -4,13 +4,13 @@ import { heartRateZone } from '../metrics/zones.ts';
 import type { RouteView } from './route.ts';
 import { heartRateZones } from './zones.ts';
 
-export const routeWays = ['plain', 'pace', 'heartRate'] as const;
+export const routeColourings = ['plain', 'pace', 'heartRate'] as const;
 /** Quantity shown by the route's colours. */
-export type RouteWay = (typeof routeWays)[number];
+export type RouteColouring = (typeof routeColourings)[number];
 
 /** Colouring of a route: 0 is below the first zone, 1 to 5 are the zone colours. */
 export interface RouteColours {
-  readonly way: RouteWay;
+  readonly way: RouteColouring;
   /** Colour of each sample; null if unknown, and for all samples of a plain route. */
   readonly colour: readonly (number | null)[];
   /** For heart rate: the zones that occur, easiest first, with bounds in whole beats and their share of the time in percent. */
@@ -40,8 +40,12 @@ function byHeartRate({ time, heartRate }: Samples, maximum: number): Pick<RouteC
 }
 
 /** Returns the available colourings of a route: pace if speed is known, heart rate if it and its zones are known. */
-export const waysOf = (route: RouteView, { heartRate }: Samples, maximum: number | null): readonly RouteWay[] =>
-  routeWays.filter((way) => {
+export const colouringsOf = (
+  route: RouteView,
+  { heartRate }: Samples,
+  maximum: number | null,
+): readonly RouteColouring[] =>
+  routeColourings.filter((way) => {
     if (way === 'pace') return route.slow !== null;
     return way === 'plain' || (maximum !== null && (heartRate?.some((beats) => beats !== null) ?? false));
   });
@@ -50,7 +54,12 @@ export const waysOf = (route: RouteView, { heartRate }: Samples, maximum: number
  * Returns the colours of a route. @param maximum maximum heart rate for the day's zones; if null (unknown), the route
  * is plain
  */
-export function routeColours(way: RouteWay, route: RouteView, samples: Samples, maximum: number | null): RouteColours {
+export function routeColours(
+  way: RouteColouring,
+  route: RouteView,
+  samples: Samples,
+  maximum: number | null,
+): RouteColours {
   if (way === 'pace') {
     return { way, colour: route.level.map((level) => (level === null ? null : level + 1)), zones: [] };
   }

@@ -47,7 +47,7 @@ export type SeriesMeans = Readonly<Partial<Record<SeriesId, number | null>>>;
 
 type Described = Omit<SampleSeries, 'values' | 'domain'> & { readonly fromZero?: boolean };
 
-const whole = (value: number) => String(Math.round(value));
+const wholeText = (value: number) => String(Math.round(value));
 const same = (value: number) => value;
 const plain = (id: SeriesId, label: string, unit: string): Described => ({
   id,
@@ -56,7 +56,7 @@ const plain = (id: SeriesId, label: string, unit: string): Described => ({
   axis: 'number',
   toAxis: same,
   fromAxis: same,
-  format: whole,
+  format: wholeText,
 });
 
 function rateSeries(family: SportFamily, prefersMetric: boolean): Described {
@@ -82,7 +82,7 @@ function altitudeSeries(prefersMetric: boolean): Described {
     ...plain('altitude', figures.elevation, prefersMetric ? 'm' : 'ft'),
     toAxis: (value) => value / unit,
     fromAxis: (value) => value * unit,
-    format: (value) => whole(value / unit),
+    format: (value) => wholeText(value / unit),
   };
 }
 
@@ -111,7 +111,7 @@ export function sampleView(
     return domain === null ? [] : [{ ...description, values, domain }];
   });
   // Responses cached by an earlier version of the app have no pauses.
-  const pauses = shownPauses(samples.pauses ?? [], samples.time, time);
+  const pauses = visiblePauses(samples.pauses ?? [], samples.time, time);
   return { time, distance: risingDistance(samples.distance), breaks: breaksOf(time, pauses), series, means, pauses };
 }
 
@@ -170,7 +170,7 @@ function risingDistance(column: readonly (number | null)[] | null): Float64Array
 }
 
 /** Limits pauses to gaps in the samples, and shifts them where breaks of days were shortened. */
-function shownPauses(pauses: readonly Window[], recorded: readonly number[], time: Float64Array): Window[] {
+function visiblePauses(pauses: readonly Window[], recorded: readonly number[], time: Float64Array): Window[] {
   const shift = (place: number) => (time[place] ?? 0) - (recorded[place] ?? 0);
   const around = (seconds: number) => indexRange(recorded, { from: seconds, to: seconds });
   return pauses

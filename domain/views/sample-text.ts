@@ -21,11 +21,11 @@ export function windowSummary(view: SampleView, window: Window, prefersMetric: b
   const span = figures.span(formatDuration(window.from), formatDuration(window.to));
   const head = view.distance === null ? `${span}.` : `${span}, ${figure.value} ${figure.unit}.`;
   const sentences = view.series.flatMap((series) => seriesSummary(view, series, window) ?? []);
-  return [head, ...sentences.map((sentence) => `${sentence}.`), ...pausesTold(view, window)].join(' ');
+  return [head, ...sentences.map((sentence) => `${sentence}.`), ...pauseTexts(view, window)].join(' ');
 }
 
 /** Describes the number and total duration of the pauses in a window. */
-function pausesTold({ pauses }: SampleView, { from, to }: Window): string[] {
+function pauseTexts({ pauses }: SampleView, { from, to }: Window): string[] {
   const within = pauses.map((one) => Math.min(to, one.to) - Math.max(from, one.from)).filter((seconds) => seconds > 0);
   if (within.length === 0) return [];
   return [figures.pauses(within.length, formatDuration(within.reduce((sum, one) => sum + one, 0)))];

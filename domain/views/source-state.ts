@@ -1,10 +1,10 @@
 import type { ImportErrorKind, ImportOutcomeGroup, ImportSummary } from '../entities/import.ts';
-import type { Source, SourceTrouble } from '../entities/source.ts';
+import type { Source, SourceProblem } from '../entities/source.ts';
 
 /** State of a source, and how to fix it. */
 export type SourceState =
   | { readonly kind: 'unlinked' }
-  | { readonly kind: 'broken'; readonly since: string; readonly trouble: SourceTrouble | null }
+  | { readonly kind: 'broken'; readonly since: string; readonly trouble: SourceProblem | null }
   | { readonly kind: 'importing'; readonly summary: ImportSummary }
   /** The vendor is busy or not responding and is retried automatically. */
   | { readonly kind: 'waiting'; readonly until: string | null; readonly summary: ImportSummary | null }
@@ -32,7 +32,7 @@ export function sourceState({ linked, brokenSince, brokenKind, busyUntil, latest
 }
 
 /** Problems that are solved by logging in again here. */
-const needsLogIn: readonly (SourceTrouble | null)[] = ['account_locked', 'password_reset_required'];
+const needsLogIn: readonly (SourceProblem | null)[] = ['account_locked', 'password_reset_required'];
 
 /** Returns the action that helps in this state; null if none is needed, or if it has to be done on the phone. */
 export function remedyOf(

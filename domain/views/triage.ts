@@ -20,7 +20,7 @@ export const NIGHTS_THAT_COUNT = 3;
 
 const lastOf = <Item>(list: readonly Item[]): Item | undefined => list.at(-1);
 
-type Known = Pick<
+type TriageInput = Pick<
   RosterEntry,
   'summary' | 'numRecentActivities' | 'lastActivityOn' | 'sleep' | 'missed' | 'broken' | 'markers'
 >;
@@ -31,7 +31,7 @@ type Known = Pick<
  * marker for today explains a pause and a missed plan.
  * @param today last day of the metrics
  */
-export function triageOf(entry: Known, today: string): Reason[] {
+export function triageOf(entry: TriageInput, today: string): Reason[] {
   const reasons: Reason[] = [];
   const isExplained = (entry.markers ?? []).some(({ kind }) => kind !== 'race');
   const trains = entry.numRecentActivities >= MIN_ACTIVITIES_FOR_RATIO;

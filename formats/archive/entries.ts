@@ -49,14 +49,14 @@ export function listEntries(source: ByteSource, limits: ArchiveLimits): ListedEn
   return listed;
 }
 
-interface Look {
+interface Detection {
   readonly head: Uint8Array;
   readonly kind: FileKind;
   readonly problem: Problem | null;
 }
 
 /** Returns the first bytes of an entry, and the kind of file they indicate. */
-export function detectEntry(source: ByteSource, entry: ZipEntry): Look {
+export function detectEntry(source: ByteSource, entry: ZipEntry): Detection {
   const { bytes, problems } = readEntry(source, entry, HEAD, true, ownInflate);
   if (bytes === null) return { head: noName, kind: 'unknown', problem: problems[0] ?? null };
   const kind = detect(bytes);

@@ -74,7 +74,11 @@ const MAX_DEVELOPER_FIELDS = 64;
 
 const stamp = (time: number): number => Math.max(0, Math.round(time) - FIT_EPOCH);
 /** Returns a field, or nothing if its value is not representable. */
-function given(field: number, base: 'uint8' | 'uint16' | 'uint32' | 'uint32z', value: number | null): EncodedField[] {
+function optionalField(
+  field: number,
+  base: 'uint8' | 'uint16' | 'uint32' | 'uint32z',
+  value: number | null,
+): EncodedField[] {
   const none = 256 ** WRITTEN_BASES[base][1] - 1;
   return value !== null && value >= 0 && Math.round(value) < none ? [[field, base, Math.round(value)]] : [];
 }
@@ -167,9 +171,9 @@ function front({ fileId }: ActivityToWrite, developer: readonly DeveloperColumn[
   const front = new Messages();
   front.message(MESSAGE.fileId, [
     [FILE_ID.type, 'enum', 4],
-    ...given(FILE_ID.manufacturer, 'uint16', manufacturer === null ? null : manufacturerNumber(manufacturer)),
-    ...given(FILE_ID.product, 'uint16', isNumber ? Number(product) : null),
-    ...given(FILE_ID.serialNumber, 'uint32z', serialNumber === null ? null : Number(serialNumber)),
+    ...optionalField(FILE_ID.manufacturer, 'uint16', manufacturer === null ? null : manufacturerNumber(manufacturer)),
+    ...optionalField(FILE_ID.product, 'uint16', isNumber ? Number(product) : null),
+    ...optionalField(FILE_ID.serialNumber, 'uint32z', serialNumber === null ? null : Number(serialNumber)),
     [FILE_ID.created, 'uint32', stamp(created)],
     ...(product === null || isNumber
       ? []
@@ -200,9 +204,9 @@ function back({ session, laps, localOffset }: ActivityToWrite): Uint8Array {
       [254, 'uint16', i % 0x1000],
       [TIMESTAMP, 'uint32', stamp(lap.start + (lap.elapsed ?? 0))],
       [LAP.start, 'uint32', stamp(lap.start)],
-      ...given(LAP.elapsed, 'uint32', times(lap.elapsed, 1000)),
-      ...given(LAP.timer, 'uint32', times(lap.timer, 1000)),
-      ...given(LAP.distance, 'uint32', times(lap.distance, 100)),
+      ...optionalField(LAP.elapsed, 'uint32', times(lap.elapsed, 1000)),
+      ...optionalField(LAP.timer, 'uint32', times(lap.timer, 1000)),
+      ...optionalField(LAP.distance, 'uint32', times(lap.distance, 100)),
       ...(lap.trigger === undefined ? [] : [[LAP.trigger, 'enum', TRIGGERS[lap.trigger]] satisfies EncodedField]),
     ]);
   }
@@ -213,23 +217,23 @@ function back({ session, laps, localOffset }: ActivityToWrite): Uint8Array {
     [SESSION.start, 'uint32', stamp(session.start)],
     [SESSION.sport, 'enum', sport],
     [SESSION.subSport, 'enum', subSportNumber(session.subSport) ?? 0],
-    ...given(SESSION.elapsed, 'uint32', times(session.elapsed, 1000)),
-    ...given(SESSION.timer, 'uint32', times(session.timer, 1000)),
-    ...given(SESSION.distance, 'uint32', times(session.distance, 100)),
-    ...given(SESSION.calories, 'uint16', session.calories),
-    ...given(SESSION.averageHeartRate, 'uint8', session.averageHeartRate),
-    ...given(SESSION.maximumHeartRate, 'uint8', session.maximumHeartRate),
-    ...given(SESSION.averageCadence, 'uint8', session.averageCadence),
-    ...given(SESSION.averagePower, 'uint16', session.averagePower),
-    ...given(SESSION.ascent, 'uint16', session.ascent),
-    ...given(SESSION.descent, 'uint16', session.descent),
+    ...optionalField(SESSION.elapsed, 'uint32', times(session.elapsed, 1000)),
+    ...optionalField(SESSION.timer, 'uint32', times(session.timer, 1000)),
+    ...optionalField(SESSION.distance, 'uint32', times(session.distance, 100)),
+    ...optionalField(SESSION.calories, 'uint16', session.calories),
+    ...optionalField(SESSION.averageHeartRate, 'uint8', session.averageHeartRate),
+    ...optionalField(SESSION.maximumHeartRate, 'uint8', session.maximumHeartRate),
+    ...optionalField(SESSION.averageCadence, 'uint8', session.averageCadence),
+    ...optionalField(SESSION.averagePower, 'uint16', session.averagePower),
+    ...optionalField(SESSION.ascent, 'uint16', session.ascent),
+    ...optionalField(SESSION.descent, 'uint16', session.descent),
   ]);
   back.message(MESSAGE.activity, [
     [TIMESTAMP, 'uint32', end],
-    ...given(0, 'uint32', times(session.timer, 1000)),
+    ...optionalField(0, 'uint32', times(session.timer, 1000)),
     [1, 'uint16', 1],
     [2, 'enum', 0],
-    ...given(ACTIVITY.localTimestamp, 'uint32', localOffset === null ? null : end + localOffset),
+    ...optionalField(ACTIVITY.localTimestamp, 'uint32', localOffset === null ? null : end + localOffset),
   ]);
   return back.bytes;
 }

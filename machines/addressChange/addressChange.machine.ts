@@ -38,7 +38,7 @@ export type AddressChangeEvent =
   | { readonly type: 'CANCEL' }
   | { readonly type: 'RETRY' };
 
-const keepFailure = { type: 'keepFailure', params: failureIn } as const;
+const storeFailure = { type: 'keepFailure', params: failureIn } as const;
 const codeOf = ({ event }: { event: AddressChangeEvent }) => {
   assertEvent(event, 'CONFIRM');
   return { code: event.code.trim() };
@@ -103,7 +103,7 @@ export const addressChangeMachine = setup({
           },
           { target: 'resting', actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) } },
         ],
-        onError: { target: 'unknown', actions: keepFailure },
+        onError: { target: 'unknown', actions: storeFailure },
       },
     },
     unknown: { description: 'The state could not be loaded, with the reason.', on: { RETRY: 'loading' } },
@@ -133,7 +133,7 @@ export const addressChangeMachine = setup({
           { guard: { type: 'isProven', params: ({ event }) => ({ output: event.output }) }, target: 'asking' },
           { target: 'loading' },
         ],
-        onError: { target: 'loading', actions: keepFailure },
+        onError: { target: 'loading', actions: storeFailure },
       },
     },
     asking: {
@@ -146,8 +146,8 @@ export const addressChangeMachine = setup({
         onDone: { target: 'entering', actions: 'keepWish' },
         onError: [
           { guard: { type: 'needsProof', params: failureIn }, target: 'proving' },
-          { guard: 'hasWish', target: 'entering', actions: keepFailure },
-          { target: 'typing', actions: keepFailure },
+          { guard: 'hasWish', target: 'entering', actions: storeFailure },
+          { target: 'typing', actions: storeFailure },
         ],
       },
     },
@@ -177,7 +177,7 @@ export const addressChangeMachine = setup({
         src: 'confirm',
         input: codeOf,
         onDone: { target: 'loading', actions: 'tellChanged' },
-        onError: { target: 'entering', actions: keepFailure },
+        onError: { target: 'entering', actions: storeFailure },
       },
     },
     givingUp: {
@@ -187,7 +187,7 @@ export const addressChangeMachine = setup({
         id: 'keepOld',
         src: 'keepOld',
         onDone: 'loading',
-        onError: { target: 'waiting', actions: keepFailure },
+        onError: { target: 'waiting', actions: storeFailure },
       },
     },
     mailing: {
@@ -197,7 +197,7 @@ export const addressChangeMachine = setup({
         id: 'mailCode',
         src: 'mailCode',
         onDone: 'verifying',
-        onError: { target: 'resting', actions: keepFailure },
+        onError: { target: 'resting', actions: storeFailure },
       },
     },
     verifying: {
@@ -216,7 +216,7 @@ export const addressChangeMachine = setup({
         src: 'verify',
         input: codeOf,
         onDone: 'loading',
-        onError: { target: 'verifying', actions: keepFailure },
+        onError: { target: 'verifying', actions: storeFailure },
       },
     },
   },

@@ -30,7 +30,7 @@ export type BulkAddingEvent =
   /** A row was changed or removed; clears its earlier result. */
   | { readonly type: 'CHANGE'; readonly key: string };
 
-type Told = { readonly failure: Failure };
+type FailureParams = { readonly failure: Failure };
 
 /** Trainers first, so that they exist before athletes refer to them. [onboarding §4.32] */
 const inOrder = (rows: readonly BulkRow[]): readonly BulkRow[] => [
@@ -52,8 +52,8 @@ export const bulkAddingMachine = setup({
   guards: {
     hasRows: (_, { rows }: { readonly rows: readonly BulkRow[] }) => rows.length > 0,
     isMore: ({ context: { queue } }) => queue.length > 1,
-    isTooFast: (_, { failure }: Told) => failure.status === 429,
-    isNoFault: (_, { failure }: Told) =>
+    isTooFast: (_, { failure }: FailureParams) => failure.status === 429,
+    isNoFault: (_, { failure }: FailureParams) =>
       ['Network', 'Server', 'Unauthorized', 'ProofNeeded', 'Forbidden'].includes(failure.tag),
   },
   actions: {
@@ -70,11 +70,11 @@ export const bulkAddingMachine = setup({
       outcomes: { ...outcomes, [queue[0]?.key ?? '']: null },
       added: added + 1,
     })),
-    noteFailed: assign(({ context: { queue, outcomes } }, { failure }: Told) => ({
+    noteFailed: assign(({ context: { queue, outcomes } }, { failure }: FailureParams) => ({
       queue: queue.slice(1),
       outcomes: { ...outcomes, [queue[0]?.key ?? '']: failure },
     })),
-    keepFailure: assign((_, { failure }: Told) => ({ failure, queue: [] })),
+    keepFailure: assign((_, { failure }: FailureParams) => ({ failure, queue: [] })),
     forgetRow: assign(({ context: { outcomes } }, { key }: { readonly key: string }) => ({
       outcomes: Object.fromEntries(Object.entries(outcomes).filter(([one]) => one !== key)) as Outcomes,
     })),

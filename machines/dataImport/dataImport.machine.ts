@@ -10,7 +10,7 @@ interface Args {
   readonly context: DataImportContext;
 }
 const knowledgeAndDisplay = ({ context }: Args) => ({ knowledge: context.knowledge, display: context.display });
-const told = ({ context, event }: Args & { readonly event: { readonly fact: ImportFact } }) => ({
+const factParams = ({ context, event }: Args & { readonly event: { readonly fact: ImportFact } }) => ({
   knowledge: context.knowledge,
   fact: event.fact,
 });
@@ -104,7 +104,7 @@ export const dataImportMachine = dataImportSetup.createMachine({
             onError: { target: 'waitingAfterFailure', actions: { type: 'keepFailure', params: failureIn } },
           },
           on: {
-            FACT: { guard: { type: 'isNews', params: told }, actions: 'rememberNews' },
+            FACT: { guard: { type: 'isNews', params: factParams }, actions: 'rememberNews' },
             FOLLOW: { actions: [{ type: 'keepRows', params: rowsIn }, 'rememberNews'] },
           },
         },
@@ -112,7 +112,7 @@ export const dataImportMachine = dataImportSetup.createMachine({
           description: 'Waits for a message, or five seconds; a minute while the vendor is slow.',
           after: { followEvery: 'asking' },
           on: {
-            FACT: { guard: { type: 'isNews', params: told }, target: 'soon' },
+            FACT: { guard: { type: 'isNews', params: factParams }, target: 'soon' },
             FOLLOW: { target: 'asking', actions: { type: 'keepRows', params: rowsIn } },
           },
         },
@@ -123,7 +123,7 @@ export const dataImportMachine = dataImportSetup.createMachine({
         waitingAfterFailure: {
           description: 'No response. The import continues; the page shows that progress is unknown.',
           after: { followBackOff: 'asking' },
-          on: { FACT: { guard: { type: 'isNews', params: told }, target: 'soon' } },
+          on: { FACT: { guard: { type: 'isNews', params: factParams }, target: 'soon' } },
         },
         over: {
           description: 'The final result of every file, with reasons. No more requests.',

@@ -11,7 +11,7 @@ interface Sent extends Args {
   readonly event: Extract<FestivalEvent, { type: 'SUBMIT' }>;
 }
 
-const whole = ({ context }: Args) => context;
+const contextParams = ({ context }: Args) => context;
 const sent = ({ context: { permission }, event: { password } }: Sent) => ({ permission, password });
 /** Returns the e-mail and password as validated, sent and stored: trimmed. [onboarding §5] */
 const login = ({ context: { email }, event }: Args & { readonly event: FestivalEvent }) => {
@@ -35,15 +35,18 @@ const firstLevel = ({ levels, permission, chosen }: FestivalInput) =>
 const after = { warning: { actions: 'clearWarning' } } as const;
 /** Returns to the form that was sent. */
 const backToForm = [
-  { guard: { type: 'isMember', params: whole }, target: 'notAuthenticated' },
+  { guard: { type: 'isMember', params: contextParams }, target: 'notAuthenticated' },
   { target: 'notInCohort' },
 ] as const;
 const backWarned = [
-  { guard: { type: 'isMember', params: whole }, target: 'notAuthenticated', actions: warn },
+  { guard: { type: 'isMember', params: contextParams }, target: 'notAuthenticated', actions: warn },
   { target: 'notInCohort', actions: warn },
 ] as const;
 /** Transitions after signing in: members continue, others join first. */
-const signedIn = [{ guard: { type: 'isMember', params: whole }, target: 'connected' }, { target: 'joining' }] as const;
+const signedIn = [
+  { guard: { type: 'isMember', params: contextParams }, target: 'connected' },
+  { target: 'joining' },
+] as const;
 
 /**
  * A festival's page: visitors with its link sign up or log in, join the cohort, and continue to the connections. [onboarding §2.33, §4.30]
@@ -68,7 +71,7 @@ export const festivalMachine = festivalSetup.createMachine({
   states: {
     deciding: {
       description: 'Checks whether the link contains an email address.',
-      always: [{ guard: { type: 'hasEmail', params: whole }, target: 'loading' }, { target: 'error' }],
+      always: [{ guard: { type: 'hasEmail', params: contextParams }, target: 'loading' }, { target: 'error' }],
     },
     loading: {
       tags: 'busy',
@@ -99,7 +102,7 @@ export const festivalMachine = festivalSetup.createMachine({
     },
     error: {
       description: '“Uh oh!”, why, and whom to contact. Ends here if the link has no address.',
-      on: { RETRY: { guard: { type: 'hasEmail', params: whole }, target: 'loading' } },
+      on: { RETRY: { guard: { type: 'hasEmail', params: contextParams }, target: 'loading' } },
     },
     newUser: {
       tags: 'form',

@@ -5,7 +5,7 @@ import { isFestivalPassword } from '../../domain/partners/festival.ts';
 import type { SharingLevel } from '../../domain/partners/page.ts';
 import type { PasswordResult, Person } from '../partnerAccount/partnerAccount.machine.ts';
 import { requiredEffect, requiredPromise } from '../shared/required.ts';
-import type { Failed, FestivalContext, FestivalEvent, FestivalInput, Login, LookedUp, Standing } from './types.ts';
+import type { Failed, FestivalContext, FestivalEvent, FestivalInput, Login, AddressLookUp, Standing } from './types.ts';
 
 const name = 'festival';
 
@@ -24,7 +24,7 @@ export const festivalSetup = setup({
     tags: 'busy' | 'form';
   },
   actors: {
-    lookUp: requiredPromise<LookedUp, { readonly email: string }>(name, 'lookUp'),
+    lookUp: requiredPromise<AddressLookUp, { readonly email: string }>(name, 'lookUp'),
     register: requiredPromise<Person, Login>(name, 'register'),
     signIn: requiredPromise<PasswordResult, Login>(name, 'signIn'),
     sendCode: requiredPromise<Person, { readonly code: string }>(name, 'sendCode'),
@@ -33,7 +33,7 @@ export const festivalSetup = setup({
   },
   guards: {
     hasEmail: (_, { email }: { readonly email: string | null }) => email !== null,
-    isSignedIn: (_, params: LookedUp) => params.isSignedIn,
+    isSignedIn: (_, params: AddressLookUp) => params.isSignedIn,
     isNew: (_, { standing }: { readonly standing: Standing }) => standing === 'unknown',
     isMember: (_, { standing }: { readonly standing: Standing }) => standing === 'member',
     /** True if a sharing level is chosen and the password is valid. */

@@ -5,7 +5,7 @@ import type { Failure } from '../shared/failure.ts';
 /** Status of an address: no account, an account outside the cohort, a member of the cohort. */
 export type Standing = 'unknown' | 'account' | 'member';
 
-export interface LookedUp {
+export interface AddressLookUp {
   readonly standing: Standing;
   /** Whether the visitor is signed in with this address. */
   readonly isSignedIn: boolean;

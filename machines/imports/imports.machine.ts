@@ -57,13 +57,13 @@ interface Args {
   readonly context: ImportsContext;
 }
 
-const saidOnce = (context: ImportsContext, fact: ImportFact | null): FactsParams => {
+const factsParams = (context: ImportsContext, fact: ImportFact | null): FactsParams => {
   if (fact === null) return { facts: [] };
   const importId = fact.importId ?? latestOf(context, []);
   return { facts: importId === null ? [] : [{ ...fact, importId } as ImportFact] };
 };
 const byNews = ({ context, event }: Args & { readonly event: { readonly news: RealtimeMessage } }) =>
-  saidOnce(context, factOfMessage(event.news));
+  factsParams(context, factOfMessage(event.news));
 const byStatus = ({ event }: { readonly event: { readonly status: ImportStatus } }): FactsParams => ({
   facts: [factOfStatus(event.status)],
 });

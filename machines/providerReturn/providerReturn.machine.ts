@@ -34,7 +34,7 @@ const isStep = (outcome: Outcome['outcome']): outcome is ProviderStep => 'step' 
 const session = ({ context }: { readonly context: ProviderReturnContext }) => ({
   session: context.step?.session ?? '',
 });
-const keepFailure = { type: 'keepFailure', params: failureIn } as const;
+const storeFailure = { type: 'keepFailure', params: failureIn } as const;
 
 /** Form that shows the remaining steps. A second factor is set up on the login page. */
 const formOf = (answer: SignInResult) => ('token' in answer ? 'signIn' : 'register');
@@ -102,7 +102,7 @@ export const providerReturnMachine = setup({
             actions: { type: 'keepStep', params: ({ event }) => ({ outcome: event.output }) },
           },
         ],
-        onError: { target: 'refused', actions: keepFailure },
+        onError: { target: 'refused', actions: storeFailure },
       },
     },
     choosingStep: {
@@ -133,7 +133,7 @@ export const providerReturnMachine = setup({
           target: 'done',
           actions: { type: 'letIn', params: ({ event }) => ({ form: formOf(event.output), outcome: event.output }) },
         },
-        onError: { target: 'offeringAccount', actions: keepFailure },
+        onError: { target: 'offeringAccount', actions: storeFailure },
       },
     },
     offeringConnection: {
@@ -148,7 +148,7 @@ export const providerReturnMachine = setup({
         src: 'connect',
         input: session,
         onDone: 'connected',
-        onError: { target: 'offeringConnection', actions: keepFailure },
+        onError: { target: 'offeringConnection', actions: storeFailure },
       },
     },
     connected: { description: 'The provider can sign the member in from now on.' },

@@ -1,13 +1,13 @@
 import { failureIn } from '../shared/failure-of-event.ts';
 import { checklistSetup, joined } from './setup.ts';
-import { type Act, acts, type ChecklistContext, detailsIn, type Trouble } from './types.ts';
+import { type Act, acts, type ChecklistContext, detailsIn, type JoinFailure } from './types.ts';
 
 interface Failing {
   readonly event: { readonly error: unknown };
 }
 const failedAs =
-  (title: Trouble['title']) =>
-  ({ event }: Failing): Trouble => ({ title, why: failureIn({ event }).failure });
+  (title: JoinFailure['title']) =>
+  ({ event }: Failing): JoinFailure => ({ title, why: failureIn({ event }).failure });
 const unableToRegister = failedAs('unableToRegister');
 const unableToSignUp = failedAs('unableToSignUp');
 
@@ -73,7 +73,7 @@ export const joining = checklistSetup.createStateConfig({
             target: '#registrationChecklist.open.failed',
             actions: {
               type: 'fail',
-              params: ({ event: { output } }): Trouble => ({
+              params: ({ event: { output } }): JoinFailure => ({
                 title: 'unableToRegister',
                 why: { said: output.message },
               }),

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { failureIn } from '../shared/failure-of-event.ts';
 import { joining } from './joining.ts';
-import { checklistSetup, whole } from './setup.ts';
+import { checklistSetup, draftParams } from './setup.ts';
 import type { ChecklistContext, ChecklistEvent, ChecklistInput, ChecklistStep } from './types.ts';
 
 type Context = { readonly context: ChecklistContext };
@@ -20,7 +20,7 @@ const accountOf = ({ draft, person }: ChecklistInput) =>
   draft?.account != null && draft.account.memberId === person?.memberId ? draft.account : null;
 const kindOf = (input: ChecklistInput) => (accountOf(input) === null ? null : (input.draft?.kind ?? null));
 
-const keep = { type: 'saveDraft', params: whole } as const;
+const saveDraftAction = { type: 'saveDraft', params: draftParams } as const;
 const chosen = ({ context: { steps, account }, event: { ref } }: On<'OPEN'>) => ({ steps, ref, account });
 const open = { type: 'open', params: ({ event: { ref } }: On<'OPEN'>) => ({ ref }) } as const;
 const keepPerson = {
@@ -63,9 +63,9 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
       {
         guard: { type: 'isAccountLost', params: change },
         target: '.open',
-        actions: [keepPerson, 'reopenAccountStep', 'close', 'showSessionEnded', keep],
+        actions: [keepPerson, 'reopenAccountStep', 'close', 'showSessionEnded', saveDraftAction],
       },
-      { actions: [keepPerson, keep] },
+      { actions: [keepPerson, saveDraftAction] },
     ],
   },
   states: {
@@ -111,14 +111,14 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
       on: {
         COMPLETE: {
           target: 'open',
-          actions: [{ type: 'complete', params: ({ event: { value } }) => ({ value }) }, keep],
+          actions: [{ type: 'complete', params: ({ event: { value } }) => ({ value }) }, saveDraftAction],
         },
         CANCEL: { target: 'open', actions: 'close' },
         CHOOSE_LEVEL: {
-          actions: [{ type: 'keepLevel', params: ({ event: { permission } }) => ({ permission }) }, keep],
+          actions: [{ type: 'keepLevel', params: ({ event: { permission } }) => ({ permission }) }, saveDraftAction],
         },
         DETAILS_TYPED: {
-          actions: [{ type: 'keepTypedDetails', params: ({ event: { details } }) => ({ details }) }, keep],
+          actions: [{ type: 'keepTypedDetails', params: ({ event: { details } }) => ({ details }) }, saveDraftAction],
         },
       },
     },
@@ -127,8 +127,11 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
       on: {
         // A member who signs out in the dialog stays in it.
         PERSON_CHANGED: [
-          { guard: { type: 'isAccountLost', params: change }, actions: [keepPerson, 'reopenAccountStep', keep] },
-          { actions: [keepPerson, keep] },
+          {
+            guard: { type: 'isAccountLost', params: change },
+            actions: [keepPerson, 'reopenAccountStep', saveDraftAction],
+          },
+          { actions: [keepPerson, saveDraftAction] },
         ],
       },
       invoke: {
@@ -142,12 +145,16 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
               params: ({ context: { open: ref }, event }) => ({ output: event.output, open: ref }),
             },
             target: 'asking',
-            actions: [{ type: 'keepAccount', params: ({ event }) => ({ output: event.output }) }, keep],
+            actions: [{ type: 'keepAccount', params: ({ event }) => ({ output: event.output }) }, saveDraftAction],
           },
           {
             guard: { type: 'isGiven', params: ({ event }) => ({ output: event.output }) },
             target: 'open',
-            actions: [{ type: 'keepAccount', params: ({ event }) => ({ output: event.output }) }, 'close', keep],
+            actions: [
+              { type: 'keepAccount', params: ({ event }) => ({ output: event.output }) },
+              'close',
+              saveDraftAction,
+            ],
           },
           { target: 'open', actions: 'close' },
         ],
@@ -158,7 +165,7 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
       description: 'A dialog with the survey questions.',
       on: {
         ANSWERS_TYPED: {
-          actions: [{ type: 'keepTypedAnswers', params: ({ event: { answers } }) => ({ answers }) }, keep],
+          actions: [{ type: 'keepTypedAnswers', params: ({ event: { answers } }) => ({ answers }) }, saveDraftAction],
         },
       },
       invoke: {
@@ -172,7 +179,11 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
           {
             guard: { type: 'isGiven', params: ({ event }) => ({ output: event.output }) },
             target: 'open',
-            actions: [{ type: 'keepAnswers', params: ({ event }) => ({ output: event.output }) }, 'close', keep],
+            actions: [
+              { type: 'keepAnswers', params: ({ event }) => ({ output: event.output }) },
+              'close',
+              saveDraftAction,
+            ],
           },
           { target: 'open', actions: 'close' },
         ],

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../domain/messages.ts';
 import type { registrationChecklistMachine } from './registrationChecklist.machine.ts';
 import { textOf } from '../shared/failure.ts';
-import { isDone, NOT_COMPLETED, type Programme, type Trouble } from './types.ts';
+import { isDone, NOT_COMPLETED, type Programme, type JoinFailure } from './types.ts';
 
 type Snapshot = SnapshotFrom<typeof registrationChecklistMachine>;
 
@@ -21,7 +21,7 @@ export function joiningText(snapshot: Snapshot): string | null {
 }
 
 /** Why joining failed, in the page's language. */
-function troubleText({ title, why }: Trouble, { contactEmail }: Programme) {
+function troubleText({ title, why }: JoinFailure, { contactEmail }: Programme) {
   const words = messages.joining;
   const message = (): string | null => {
     if (why === 'sessionEnded') return words.sessionEnded;
@@ -33,7 +33,7 @@ function troubleText({ title, why }: Trouble, { contactEmail }: Programme) {
   return { title: isUnanswered ? words.notJoinedYet : words[title], message: message() };
 }
 
-const wantsAddress = (trouble: Trouble | null): boolean =>
+const wantsAddress = (trouble: JoinFailure | null): boolean =>
   typeof trouble?.why === 'object' && 'code' in trouble.why && trouble.why.code === ADDRESS_NOT_VERIFIED;
 
 /** State of a partner page. */

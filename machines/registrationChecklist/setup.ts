@@ -21,7 +21,7 @@ import {
   isDone,
   planFor,
   stepIn,
-  type Trouble,
+  type JoinFailure,
 } from './types.ts';
 
 const name = 'registrationChecklist';
@@ -61,7 +61,7 @@ const draftOf = (context: ChecklistContext, isJoined: boolean): Draft => ({
 });
 type Whole = { readonly context: ChecklistContext };
 /** Params for `keep`: the draft that survives a reload. */
-export const whole = ({ context }: Whole) => ({ draft: draftOf(context, false) });
+export const draftParams = ({ context }: Whole) => ({ draft: draftOf(context, false) });
 export const joined = ({ context }: Whole) => ({ draft: draftOf(context, true) });
 
 export const checklistSetup = setup({
@@ -133,7 +133,7 @@ export const checklistSetup = setup({
       kind: null,
     })),
     showSessionEnded: assign({
-      trouble: (): Trouble => ({ title: 'unableToSignUp', why: 'sessionEnded' }),
+      trouble: (): JoinFailure => ({ title: 'unableToSignUp', why: 'sessionEnded' }),
     }),
     begin: assign(({ context }) => ({
       plan: planFor(context.programme, context.kind),
@@ -144,9 +144,12 @@ export const checklistSetup = setup({
     continueSteps: assign(({ context }) => ({ plan: context.plan.slice(1) })),
     failStep: assign({
       open: null,
-      trouble: (_, { failure }: { readonly failure: Failure }): Trouble => ({ title: 'unableToSignUp', why: failure }),
+      trouble: (_, { failure }: { readonly failure: Failure }): JoinFailure => ({
+        title: 'unableToSignUp',
+        why: failure,
+      }),
     }),
-    fail: assign((_, trouble: Trouble) => ({ trouble })),
+    fail: assign((_, trouble: JoinFailure) => ({ trouble })),
     saveDraft: requiredEffect<{ readonly draft: Draft }>(name, 'saveDraft'),
     leave: requiredEffect<{ readonly isNew: boolean }>(name, 'leave'),
   },

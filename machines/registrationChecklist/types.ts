@@ -74,7 +74,7 @@ export interface ChecklistInput {
 }
 
 /** Why joining failed, by title. `said`: the organiser's message; null if there was none. */
-export interface Trouble {
+export interface JoinFailure {
   readonly title: 'unableToRegister' | 'unableToSignUp';
   readonly why: 'sessionEnded' | Failure | { readonly said: string | null };
 }
@@ -96,7 +96,7 @@ export interface ChecklistContext {
   readonly details: DetailsInput | null;
   readonly typedAnswers: Answers | null;
   readonly answers: Answers | null;
-  readonly trouble: Trouble | null;
+  readonly trouble: JoinFailure | null;
   /** Remaining actions of the joining sequence. */
   readonly plan: readonly Act[];
   /** True if the member had already joined before a reload. */

@@ -14,12 +14,12 @@ export interface FactorFacts {
 }
 
 /** The action waiting for the password. */
-export type Wanted = 'setUp' | 'off' | 'codes';
+export type FactorAction = 'setUp' | 'off' | 'codes';
 
 export interface SecondFactorContext {
   /** Last state from the server; null before the first response. */
   readonly facts: FactorFacts | null;
-  readonly wanted: Wanted | null;
+  readonly wanted: FactorAction | null;
   /** New recovery codes, while they are shown. */
   readonly codes: readonly string[];
   /** Why the last action failed. */
@@ -35,7 +35,7 @@ export type SecondFactorEvent =
   | { readonly type: 'CODES_KEPT' }
   | { readonly type: 'RETRY' };
 
-const want = (wanted: Wanted) => ({ type: 'keepWanted', params: { wanted } }) as const;
+const want = (wanted: FactorAction) => ({ type: 'keepWanted', params: { wanted } }) as const;
 const setUpFailure = (output: FactorSetUpOutput) => (output.outcome === 'refused' ? output.failure : null);
 
 /**
@@ -63,14 +63,16 @@ export const secondFactorMachine = setup({
     isOn: (_, params: { readonly facts: FactorFacts }) => params.facts.isOn,
     mayBeOff: (_, params: { readonly facts: FactorFacts | null }) => params.facts?.isRequired === false,
     needsProof: (_, params: { readonly failure: Failure | null }) => params.failure?.tag === 'ProofNeeded',
-    isProvenFor: (_, params: { readonly output: ProofOutput; readonly wanted: Wanted | null; readonly act: Wanted }) =>
-      params.output.isProven && params.wanted === params.act,
+    isProvenFor: (
+      _,
+      params: { readonly output: ProofOutput; readonly wanted: FactorAction | null; readonly act: FactorAction },
+    ) => params.output.isProven && params.wanted === params.act,
   },
   actions: {
     keepFacts: assign((_, params: { readonly facts: FactorFacts }) => ({ facts: params.facts })),
     keepCodes: assign((_, params: { readonly codes: readonly string[] }) => ({ codes: params.codes })),
     forgetCodes: assign({ codes: [] }),
-    keepWanted: assign((_, params: { readonly wanted: Wanted }) => ({ wanted: params.wanted, failure: null })),
+    keepWanted: assign((_, params: { readonly wanted: FactorAction }) => ({ wanted: params.wanted, failure: null })),
     keepFailure: assign((_, params: { readonly failure: Failure | null }) => ({ failure: params.failure })),
   },
 }).createMachine({

@@ -2,10 +2,10 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import { sessionSetup } from './setup.ts';
 import type { SessionContext } from './types.ts';
 
-export const whole = ({ context }: { readonly context: SessionContext }) => ({ session: context.session });
-export const saved = { type: 'saveSession', params: whole } as const;
+export const sessionParams = ({ context }: { readonly context: SessionContext }) => ({ session: context.session });
+export const saved = { type: 'saveSession', params: sessionParams } as const;
 /** Notifies the iPhone app of each sign-in, and of each page load while signed in. [core §1] */
-export const announced = { type: 'announceSignIn', params: whole } as const;
+export const announced = { type: 'announceSignIn', params: sessionParams } as const;
 export const refreshInput = ({ context }: { readonly context: SessionContext }) => {
   if (context.session === null) throw new Error('There is no session to refresh.');
   return { memberId: context.session.member.memberId, tokens: context.session.tokens };
@@ -41,7 +41,7 @@ export const authenticated = sessionSetup.createStateConfig({
         guard: {
           type: 'hasExpired',
           params: ({ context, event }) => ({
-            ...whole({ context }),
+            ...sessionParams({ context }),
             now: event.now,
             isTokenRefused: context.isTokenRefused,
           }),
@@ -53,7 +53,7 @@ export const authenticated = sessionSetup.createStateConfig({
         guard: {
           type: 'isEnding',
           params: ({ context, event }) => ({
-            ...whole({ context }),
+            ...sessionParams({ context }),
             now: event.now,
             isTokenRefused: context.isTokenRefused,
           }),
@@ -64,7 +64,7 @@ export const authenticated = sessionSetup.createStateConfig({
     TOKEN_REFUSED: {
       guard: {
         type: 'isEndedElsewhere',
-        params: ({ context, event }) => ({ ...whole({ context }), idToken: event.idToken, now: event.now }),
+        params: ({ context, event }) => ({ ...sessionParams({ context }), idToken: event.idToken, now: event.now }),
       },
       target: 'signingOut',
       actions: 'forgetForm',
@@ -125,7 +125,7 @@ export const authenticated = sessionSetup.createStateConfig({
             guard: {
               type: 'hasExpired',
               params: ({ context, event }) => ({
-                ...whole({ context }),
+                ...sessionParams({ context }),
                 now: event.output.now,
                 isTokenRefused: context.isTokenRefused,
               }),

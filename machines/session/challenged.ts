@@ -9,7 +9,7 @@ import type { SessionContext } from './types.ts';
 const tookTooLong = (): Failure => ownFailure('Unauthorized', 'took_too_long');
 
 const tokenOf = ({ context }: { readonly context: SessionContext }) => context.challenge?.token ?? '';
-const letInBy = (output: FactorSetUpOutput) => (output.outcome === 'done' ? output.letIn : null);
+const completedSignInOf = (output: FactorSetUpOutput) => (output.outcome === 'done' ? output.letIn : null);
 
 /** State after a correct password if the second factor is required. */
 export const askingForCode = sessionSetup.createStateConfig({
@@ -99,9 +99,9 @@ export const settingUpFactor = sessionSetup.createStateConfig({
     input: ({ context }) => ({ challenge: tokenOf({ context }) }),
     onDone: [
       {
-        guard: { type: 'isLetIn', params: ({ event }) => ({ letIn: letInBy(event.output) }) },
+        guard: { type: 'isLetIn', params: ({ event }) => ({ letIn: completedSignInOf(event.output) }) },
         target: 'loadingData',
-        actions: { type: 'keepLetIn', params: ({ event }) => ({ letIn: letInBy(event.output) }) },
+        actions: { type: 'keepLetIn', params: ({ event }) => ({ letIn: completedSignInOf(event.output) }) },
       },
       {
         guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output.outcome }) },

@@ -3,7 +3,7 @@ import type { Tokens } from '../../domain/entities/session.ts';
 import { ownFailure, type Failure } from '../shared/failure.ts';
 import type { SessionRef } from './session.machine.ts';
 
-const nobody = (): Failure => ownFailure('Unauthorized', 'unknown');
+const signedOutFailure = (): Failure => ownFailure('Unauthorized', 'unknown');
 
 /**
  * Returns tokens valid for at least some minutes. If the current ones are about to expire, all callers wait for one
@@ -16,7 +16,7 @@ async function ensureTokens(session: SessionRef, now: () => number): Promise<Tok
   const { context } = await waitFor(session, (snapshot) => !snapshot.hasTag('refreshing'));
   const tokens = context.session?.tokens;
   if (tokens && now() < tokens.credentialsExpire * 1000) return tokens;
-  throw (tokens && context.lastFailure) ?? nobody();
+  throw (tokens && context.lastFailure) ?? signedOutFailure();
 }
 
 /** Returns an id token, for signing calls. See {@link ensureTokens}. */

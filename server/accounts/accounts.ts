@@ -8,7 +8,7 @@ import type { Identity } from '../identity/identity.ts';
 import type { Files } from '../open-files.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { addressFor } from '../http/headers.ts';
-import { placeAt } from '../mail/emails.ts';
+import { createMailSite } from '../mail/emails.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Members } from '../members/members.store.ts';
 import type { Sealer } from '../base/seal.ts';
@@ -55,7 +55,7 @@ export function createAccounts(deps: AccountsDeps) {
   const { signIn, sessions, phones, callers, factor } = identity;
   const now = () => new Date();
   const { site } = config;
-  const place = placeAt(config.publicUrl, () => site().productName);
+  const place = createMailSite(config.publicUrl, () => site().productName);
   const contact = () => site().contactEmail;
   const codes = createCodes(db, sealer);
   const longCodes = createLongCodes(sealer);

@@ -34,10 +34,10 @@ const purchase = z.object({
   currency: z.string(),
   is_practice: z.boolean(),
 });
-const told = z.discriminatedUnion('event', [registration, purchase]);
+const reportData = z.discriminatedUnion('event', [registration, purchase]);
 
 const newEvent = () => ({ id: randomUUID(), date: new Date().toISOString().slice(0, 10) });
-const plan = (tx: Db, event: z.infer<typeof told>): Promise<void> =>
+const plan = (tx: Db, event: z.infer<typeof reportData>): Promise<void> =>
   enqueue(tx, { kind: ANALYTICS_JOB, key: event.id, payload: event });
 
 /** Reports the registration of a consenting member. Does nothing if no URL is configured. */
@@ -63,7 +63,7 @@ export function analyticsJob({ url, token }: AnalyticsSettings, log: FastifyBase
     limit: 1,
     maxAttempts: MAX_ATTEMPTS,
     async run({ payload, signal }) {
-      const event = told.parse(payload);
+      const event = reportData.parse(payload);
       const answer = await fetch(url, {
         method: 'POST',
         redirect: 'error',

@@ -7,7 +7,7 @@ import { coupons } from '../db/schema/accounts.ts';
 import { couponUses } from '../db/schema/partners.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
-import { extendTrial, keepCoupon, startOf, startTrial } from '../members/members.store.ts';
+import { extendTrial, storeCoupon, startOf, startTrial } from '../members/members.store.ts';
 import { ApiFailure } from '../http/failure.ts';
 
 export type Coupon = typeof coupons.$inferSelect;
@@ -74,7 +74,7 @@ async function countUse(
 export async function redeemCoupon(tx: Db, code: string, memberId: string): Promise<void> {
   const coupon = await countUse(tx, code);
   await noteUse(tx, memberId, coupon.code);
-  if (coupon.days === 0) await keepCoupon(tx, memberId, coupon.code);
+  if (coupon.days === 0) await storeCoupon(tx, memberId, coupon.code);
   else await startTrial(tx, memberId, { couponCode: coupon.code, days: coupon.days });
 }
 
@@ -97,7 +97,7 @@ export async function applyCoupon(
     const held = (await startOf(tx, memberId))?.couponCode ?? null;
     // A coupon for days does not replace the discount of another coupon.
     const isKept = coupon.off === null && held !== null && (await findReduction(tx, held)) !== null;
-    if (!isKept) await keepCoupon(tx, memberId, coupon.code);
+    if (!isKept) await storeCoupon(tx, memberId, coupon.code);
     const isExtended = coupon.days > 0 && (await extendTrial(tx, memberId, coupon.days));
     if (!isExtended && coupon.off === null)
       throw new ApiFailure(400, 'coupon_gains_nothing', payment.couponGainsNothing, {

@@ -22,7 +22,7 @@ const MAX_PER_HOUR = 5;
 /** Maximum number of invitations listed at once. */
 const MAX_LISTED = 200;
 /** Days for which an ended invitation's row is kept, so that the day's invitations can be counted. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const tokenBytes = 24;
 
 /**
@@ -43,7 +43,7 @@ const unknownInvitation = () => new ApiFailure(400, 'invalid_invitation', messag
 
 /** Deletes invitations that ended long ago. */
 export async function sweepInvitations(db: Db): Promise<void> {
-  await db.delete(invitations).where(sql`${invitations.expiresAt} < now() - ${KEPT_DAYS} * interval '1 day'`);
+  await db.delete(invitations).where(sql`${invitations.expiresAt} < now() - ${RETENTION_DAYS} * interval '1 day'`);
 }
 
 /** Links that each create one account, or open one created by an admin. */

@@ -5,7 +5,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Members } from '../members/members.store.ts';
 import { orUnreachable } from '../payments/service.ts';
-import { withdrawNotes } from '../payments/trial-notes.ts';
+import { withdrawReminders } from '../payments/trial-notes.ts';
 import { renewsWithPaymentsOff } from '../payments/shop.ts';
 import type { Subscriptions } from '../payments/subscriptions.ts';
 import { applyCoupon } from './coupons.store.ts';
@@ -30,7 +30,7 @@ export function createPaymentHandlers({ db, members, subscriptions }: PaymentDep
       await applyCoupon(db, body.coupon, params.id, { isPaying });
       // A retry after a lost response does not count the coupon twice; it applies the discount to the active subscription.
       if (subscriptions) await orUnreachable(subscriptions.couponUsed(params.id));
-      if (await withdrawNotes(db, params.id)) await changed(db, { what: 'notices', of: params.id });
+      if (await withdrawReminders(db, params.id)) await changed(db, { what: 'notices', of: params.id });
       await changed(db, { what: 'member', of: params.id });
       const member = await members.byId(params.id);
       if (!member) throw new ApiFailure(404, 'not_found', 'There is no such thing.');

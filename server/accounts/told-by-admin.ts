@@ -27,7 +27,7 @@ export const planAdminActMail = (db: Db, act: MailedAct, memberId: string): Prom
 /** Mails a member that an admin has deleted their account. */
 export type SendAdminActMail = (member: MemberWire) => void;
 
-interface TellDeps {
+interface AdminActMailDeps {
   readonly mailer: Mailer;
   readonly place: MailSite;
   /** Returns the operator's contact address. */
@@ -37,7 +37,7 @@ interface TellDeps {
 
 /** Mails once, without a job, as a job would store the address of a deleted account. Logs failures without the address. */
 export const createSendAdminActMail =
-  ({ mailer, place, contact, log }: TellDeps): SendAdminActMail =>
+  ({ mailer, place, contact, log }: AdminActMailDeps): SendAdminActMail =>
   (member) => {
     // Sample members have no real address.
     if (isSample({ accessLevel: member.access_level })) return;
@@ -55,7 +55,7 @@ export function adminActMailJobs({
   place,
   contact,
   log,
-}: TellDeps & { readonly db: Db }): Readonly<Record<string, JobHandler>> {
+}: AdminActMailDeps & { readonly db: Db }): Readonly<Record<string, JobHandler>> {
   const jobFor = (act: MailedAct): JobHandler => ({
     limit: 1,
     maxAttempts: MAX_ATTEMPTS,

@@ -10,7 +10,7 @@ import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import { activities as table } from '../db/schema/activities.ts';
 import { type MeasuredSession, notMeasured, unedited } from './measured.ts';
-import type { KeptNote } from './notes.store.ts';
+import type { PreservedNote } from './notes.store.ts';
 
 const columnsOf = getTableColumns(table);
 
@@ -98,7 +98,9 @@ const targets = sql.raw(inserted.map(({ name }) => name).join(', '));
 const values = sql.raw(
   inserted.map(({ key, type }) => (type === 'bytea' ? `decode("${key}", 'base64')` : `"${key}"`)).join(', '),
 );
-const given = sql.raw(inserted.map(({ key, type }) => `"${key}" ${type === 'bytea' ? 'text' : type}`).join(', '));
+const insertedColumns = sql.raw(
+  inserted.map(({ key, type }) => `"${key}" ${type === 'bytea' ? 'text' : type}`).join(', '),
+);
 
 /** Stores activities in one statement. The analysis adds zones and load. */
 export async function insertActivities(
@@ -111,7 +113,7 @@ export async function insertActivities(
   await db.execute(sql`
     insert into activities (member_id, source, import_id, created_at, ${targets})
     select ${origin.memberId}::uuid, ${origin.source}, ${origin.importId}::uuid, now() + nth * interval '1 microsecond', ${values}
-    from jsonb_to_recordset(${rows}::jsonb) as given(nth int, ${given})`);
+    from jsonb_to_recordset(${rows}::jsonb) as given(nth int, ${insertedColumns})`);
   await assignDefaultGear(
     db,
     origin.memberId,
@@ -148,7 +150,7 @@ export async function followDefaultGear(
 /** Data that a new version of a vendor's activity takes over from the previous one. */
 export interface Edition extends ManualColumns {
   readonly id: string;
-  readonly notes: readonly KeptNote[];
+  readonly notes: readonly PreservedNote[];
 }
 
 /**
@@ -298,7 +300,7 @@ export async function setMeasured(
     return row;
   });
   await tx.execute(sql`
-    update activities set ${measuredAgain} from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(${given})
+    update activities set ${measuredAgain} from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(${insertedColumns})
     where activity_id = given."activityId"`);
 }
 
@@ -399,7 +401,7 @@ export async function flagAsDuplicates(
 }
 
 /** An activity measured again with another weight. */
-export interface Reweighed {
+export interface ReestimatedActivity {
   readonly id: string;
   /** Activity type used for the measurement: if it has changed since, nothing is written. */
   readonly activityTypeId: number;
@@ -426,7 +428,7 @@ const givenWeighed = sql.raw(
 );
 
 /** Writes power computed with another weight. The analysis updates zones and load. */
-export async function setReweighed(db: Db, rows: readonly Reweighed[]): Promise<void> {
+export async function storeReestimated(db: Db, rows: readonly ReestimatedActivity[]): Promise<void> {
   const values = rows.map(({ session, ...row }) => {
     const measured = weighed.map((key) => {
       const value = session?.[key] ?? null;

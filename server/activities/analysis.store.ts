@@ -142,7 +142,7 @@ export async function withoutHeldHeartRates(
 }
 
 /** An activity with a file whose power depends on its member's weight. */
-export interface WeighedRow extends OldMeasure {
+export interface WeightDependentRow extends OldMeasure {
   /** Weight used for the measurement, kg. */
   readonly measuredWeight: number | null;
 }
@@ -150,7 +150,7 @@ export interface WeighedRow extends OldMeasure {
 /**
  * Returns activities on foot with a file, latest first, page by page; includes deleted ones, as they may be restored. Needs a transaction.
  */
-export const weighedActivities = (tx: Db, memberId: string): AsyncGenerator<readonly WeighedRow[]> =>
+export const weightDependentActivities = (tx: Db, memberId: string): AsyncGenerator<readonly WeightDependentRow[]> =>
   pagesOf(
     tx,
     'weighed',

@@ -18,7 +18,7 @@ const setKeys = [...detailKeys, 'activityTypeId', 'chosenTypeId', 'family'] as c
 const details = setKeys.map((key) => ({ key, column: getTableColumns(activities)[key] }));
 const selected = sql.raw(details.map(({ key, column }) => `${column.name} as "${key}"`).join(', '));
 const assigned = sql.raw(details.map(({ key, column }) => `${column.name} = given."${key}"`).join(', '));
-const given = sql.raw(details.map(({ key, column }) => `"${key}" ${column.getSQLType()}`).join(', '));
+const detailColumnTypes = sql.raw(details.map(({ key, column }) => `"${key}" ${column.getSQLType()}`).join(', '));
 type Details = Readonly<Pick<typeof activities.$inferSelect, (typeof setKeys)[number]>>;
 
 /** An activity's details set by its member, with the columns needed to measure it. */
@@ -61,7 +61,7 @@ export async function setDetails(tx: Db, rows: readonly NewDetails[]): Promise<s
     update activities set ${assigned},
       critical_power_proven = case when given.counts then null else critical_power_proven end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-      id uuid, ${given}, counts boolean)
+      id uuid, ${detailColumnTypes}, counts boolean)
     where activity_id = given.id returning case when given.counts then local_date::text end as date`);
   return parsedRows(changed, { date: z.nullable(z.string()) }).flatMap(({ date }) => date ?? []);
 }
@@ -178,7 +178,7 @@ const restored = sql.raw(
     })
     .join(', '),
 );
-const givenRestored = sql.raw(restoredKeys.map((key) => `"${key}" ${detailColumn(key).type}`).join(', '));
+const restoredColumnTypes = sql.raw(restoredKeys.map((key) => `"${key}" ${detailColumn(key).type}`).join(', '));
 const isLoadRestored = sql.raw(
   restoredKeys
     .filter((key) => loadDetails.includes(key))
@@ -206,7 +206,7 @@ export async function restoreDetails(tx: Db, rows: readonly RestoredActivity[]):
         where gear.gear_id = activities.gear_id and activity_type_id = any (default_for))) then given.gear else gear_id end,
       critical_power_proven = case when ${isLoadRestored} then null else critical_power_proven end
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(
-      id uuid, ${givenRestored}, type int, "unknownSport" text, removed timestamptz, invalidated boolean, chosen timestamptz, merged uuid, gear uuid, marks jsonb,
+      id uuid, ${restoredColumnTypes}, type int, "unknownSport" text, removed timestamptz, invalidated boolean, chosen timestamptz, merged uuid, gear uuid, marks jsonb,
       taken text, origin text)
     where activity_id = given.id returning local_date::text as date`);
   return [...new Set(parsedRows(changed, { date: z.string() }).map(({ date }) => date))];

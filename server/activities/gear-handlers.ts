@@ -7,7 +7,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { isCreatedBefore } from '../members/created-before.store.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
-import { deleteGear, gearOf, keepGear } from './gear.store.ts';
+import { deleteGear, gearOf, storeGear } from './gear.store.ts';
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 const wrong = (field: string, why: string) =>
@@ -38,7 +38,7 @@ export function createGearHandlers({ db }: { readonly db: Db }) {
         if (gearId === null && !(await hasRoom(tx, id, 'gear'))) {
           throw new ApiFailure(409, 'too_much_gear', `You can have up to ${MAX_GEAR} pairs of shoes and bikes.`);
         }
-        if (!(await keepGear(tx, id, { gearId, newId }, checked(input)))) throw nothingThere();
+        if (!(await storeGear(tx, id, { gearId, newId }, checked(input)))) throw nothingThere();
         await changed(tx, { what: 'calendar', of: id });
         return gearOf(tx, id);
       });

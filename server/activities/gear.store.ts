@@ -51,7 +51,7 @@ async function takeDefaults(tx: Db, memberId: string, gearId: string | null, typ
 }
 
 /** Saves gear, creating it if `gearId` is `null`, with `newId` as its id if given. @returns false if the member has no such gear */
-export async function keepGear(
+export async function storeGear(
   tx: Db,
   memberId: string,
   { gearId, newId }: { readonly gearId: string | null; readonly newId: string | undefined },
@@ -169,7 +169,7 @@ function defaultsOf(gear: readonly RestoredGear[]): ReadonlyMap<string, readonly
 
 /** Gear created by a restore, with a hash of its fields at that time. */
 export const restoredGear = z.object({ id: z.string(), said: z.string() });
-export type BroughtGear = z.infer<typeof restoredGear>;
+export type RestoredGearEntry = z.infer<typeof restoredGear>;
 
 /**
  * Restores the gear of an export, up to the limit. Leaves existing gear and existing defaults unchanged.
@@ -179,7 +179,7 @@ export async function restoreGear(
   tx: Db,
   memberId: string,
   gear: readonly RestoredGear[],
-): Promise<{ readonly here: ReadonlyMap<string, string>; readonly brought: BroughtGear[] }> {
+): Promise<{ readonly here: ReadonlyMap<string, string>; readonly brought: RestoredGearEntry[] }> {
   const here = await gearThere(tx, memberId, gear);
   const missing = await withinLimit(
     tx,
@@ -211,7 +211,7 @@ export async function restoreGear(
 export async function removeRestoredGear(
   tx: Db,
   memberId: string,
-  brought: readonly BroughtGear[],
+  brought: readonly RestoredGearEntry[],
 ): Promise<UndoCount> {
   const result = await tx.execute(sql`
     with there as (

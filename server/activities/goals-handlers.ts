@@ -8,7 +8,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { isCreatedBefore } from '../members/created-before.store.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
-import { calendarOf, deleteGoal, goalsOf, keepGoal } from './goals.store.ts';
+import { calendarOf, deleteGoal, goalsOf, storeGoal } from './goals.store.ts';
 
 interface GoalDeps {
   readonly db: Db;
@@ -39,7 +39,7 @@ export function createGoalHandlers({ db, now }: GoalDeps) {
         if (goalId === null && !(await hasRoom(tx, id, 'goals'))) {
           throw new ApiFailure(409, 'too_many_goals', `You can have up to ${MAX_GOALS} goals.`);
         }
-        if (!(await keepGoal(tx, id, { goalId, newId }, input))) throw nothingThere();
+        if (!(await storeGoal(tx, id, { goalId, newId }, input))) throw nothingThere();
         await changed(tx, { what: 'calendar', of: id });
         return listed(tx, id);
       });

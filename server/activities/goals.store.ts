@@ -68,7 +68,7 @@ export async function goalsOf(db: Db, memberId: string, calendar: Calendar): Pro
 }
 
 /** Saves a goal, creating it if `goalId` is `null`, with `newId` as its id if given. @returns false if the member has no such goal */
-export async function keepGoal(
+export async function storeGoal(
   tx: Db,
   memberId: string,
   { goalId, newId }: { readonly goalId: string | null; readonly newId: string | undefined },

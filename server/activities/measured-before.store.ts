@@ -120,7 +120,7 @@ export async function setMeasuredBy(tx: Db, ids: readonly string[], edition: num
 }
 
 /** Marks activities so the analysis recomputes their zones and load. */
-export async function forgetZones(tx: Db, ids: readonly string[]): Promise<void> {
+export async function clearZones(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`update activities set critical_power_proven = null where ${idsIn(ids)}`);
 }
 

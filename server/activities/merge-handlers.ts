@@ -95,7 +95,7 @@ const marksOf = (rows: readonly MergeRow[]): Mark[] =>
     .slice(0, MAX_MARKS);
 
 /** Returns the details of the merged activity: from the previous merge, else from the first recording, else from the second. */
-const saidOf = ([first, second]: readonly [MergeRow, MergeRow], [before]: readonly MergeRow[], now: Date) => ({
+const mergedChoices = ([first, second]: readonly [MergeRow, MergeRow], [before]: readonly MergeRow[], now: Date) => ({
   ...unedited,
   ...firstDetails([...(before ? [before] : []), first, second]),
   chosenTypeId: first.chosenTypeId,
@@ -187,7 +187,7 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
         const own = { activityId: mergedId, hash: file.hash, externalId: null, partial: false };
         const before = await deletedMerges(tx, ids);
         const same = both[0].mergedInto === both[1].mergedInto ? await findToMerge(tx, memberId, before) : [];
-        const said = { ...saidOf(both, same, now()), id: mergedId };
+        const said = { ...mergedChoices(both, same, now()), id: mergedId };
         const measured = placed(session, both);
         await insertActivities(tx, { memberId, source: 'file', importId: null }, [
           { ...own, before: said, session: measured },

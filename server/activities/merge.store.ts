@@ -92,17 +92,17 @@ export async function deletedMerges(tx: Db, ids: readonly string[]): Promise<str
   return parsedRows(found, { id: z.string() }).map(({ id }) => id);
 }
 
-const gone = { id: z.string(), date: z.string(), hash: z.string() };
-type Gone = Readonly<z.infer<z.ZodMiniObject<typeof gone>>>;
+const removedRow = { id: z.string(), date: z.string(), hash: z.string() };
+type RemovedRow = Readonly<z.infer<z.ZodMiniObject<typeof removedRow>>>;
 
 /** Deletes a merged activity, with its parts if it was split. */
-export async function removeMerged(tx: Db, memberId: string, ids: readonly string[]): Promise<Gone[]> {
+export async function removeMerged(tx: Db, memberId: string, ids: readonly string[]): Promise<RemovedRow[]> {
   const deleted = await tx.execute(sql`
     delete from activities where member_id = ${memberId} and original_hash in (
       select original_hash from activities where member_id = ${memberId}
         and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))
     returning activity_id as id, local_date::text as date, original_hash as hash`);
-  return parsedRows(deleted, gone);
+  return parsedRows(deleted, removedRow);
 }
 
 /** Returns the activities that those of an import were merged into, including merges of merges. */

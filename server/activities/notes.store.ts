@@ -6,7 +6,7 @@ import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
 
 /** A note to be restored under a new version of its activity. */
-export type KeptNote = Readonly<Record<'activity_note_id' | 'activity_id' | 'message' | 'created_at', string>> & {
+export type PreservedNote = Readonly<Record<'activity_note_id' | 'activity_id' | 'message' | 'created_at', string>> & {
   readonly invalidates_activity: boolean;
 };
 
@@ -72,7 +72,7 @@ export async function copyNotes(tx: Db, fromIds: readonly string[], toId: string
 }
 
 /** Restores notes under the new version of their activity. */
-export async function putNotesBack(tx: Db, notes: readonly KeptNote[]): Promise<void> {
+export async function restorePreservedNotes(tx: Db, notes: readonly PreservedNote[]): Promise<void> {
   if (notes.length === 0) return;
   await tx.execute(sql`
     insert into activity_notes select * from jsonb_populate_recordset(null::activity_notes, ${JSON.stringify(notes)}::jsonb)`);

@@ -16,7 +16,7 @@ import { followNotes, insertActivities, newActivityId, setCorrected } from './ac
 import { type MeasuredSession, unedited } from './measured.ts';
 import { isMerged } from './merge-handlers.ts';
 import { standingFor } from './merge.store.ts';
-import { type Part, partsOfSession, setMarks, takeOver } from './parts.store.ts';
+import { type Part, partsOfSession, setMarks, mergePartsInto } from './parts.store.ts';
 import { setMarksOf } from './details.store.ts';
 import { findActivity } from './wire.store.ts';
 
@@ -157,7 +157,7 @@ export function createPartHandlers(deps: Deps): Pick<Handlers, 'markActivity' | 
         if (now.length !== parts.length || !now.every((part, i) => isSamePart(part, parts[i])))
           throw changedElsewhere();
         const others = now.slice(1).map((part) => part.id);
-        const days = await takeOver(tx, first.id, others);
+        const days = await mergePartsInto(tx, first.id, others);
         await setMarksOf(
           tx,
           first.id,

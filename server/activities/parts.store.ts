@@ -60,7 +60,7 @@ export async function setMarks(
 }
 
 /** Merges other parts into the first, which takes over their notes; deletes the others. @returns their local days */
-export async function takeOver(tx: Db, firstId: string, others: readonly string[]): Promise<string[]> {
+export async function mergePartsInto(tx: Db, firstId: string, others: readonly string[]): Promise<string[]> {
   const gone = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(others)}::jsonb))`;
   await moveNotes(tx, others, firstId);
   await tx.execute(sql`

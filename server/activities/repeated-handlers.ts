@@ -10,7 +10,7 @@ import { unpackSignals } from '../imports/signals.ts';
 import type { ActivityDeps } from './handlers.ts';
 import { isMerged } from './merge-handlers.ts';
 import { standingFor } from './merge.store.ts';
-import { countAlso, findRepeated, forgetChoice, type RepeatedRow } from './repeated.store.ts';
+import { countAlso, findRepeated, clearChoice, type RepeatedRow } from './repeated.store.ts';
 import { findActivity } from './wire.store.ts';
 
 const recordingOf = (row: RepeatedRow): Recording => ({ ...row, signals: unpackSignals(row.signals) });
@@ -57,7 +57,7 @@ export function createRepeatedHandlers({
       await changeWhatCounts({ db, pool }, caller.memberId, async (tx) => {
         if ((await standingFor(tx, id)) !== null) throw isMerged();
         await changed(tx, { what: 'activities', of: caller.memberId, changed: [id] });
-        return choice === 'both' ? countAlso(tx, id, now()) : forgetChoice(tx, id);
+        return choice === 'both' ? countAlso(tx, id, now()) : clearChoice(tx, id);
       });
       const activity = await findActivity(db, id);
       if (!activity) throw new ApiFailure(404, 'not_found', 'There is no such activity.');

@@ -107,7 +107,7 @@ export async function countAlso(tx: Db, activityId: string, now: Date): Promise<
 }
 
 /** Clears the member's choice for the session of a recording. @returns the local days of the chosen recordings */
-export async function forgetChoice(tx: Db, activityId: string): Promise<string[]> {
+export async function clearChoice(tx: Db, activityId: string): Promise<string[]> {
   const changed = await tx.execute(sql`
     with session as (
       select one.member_id, kept.activity_id as id, kept.chosen_on from activities one

@@ -16,7 +16,7 @@ const REMEMBERED = 1000;
 const undrawable = () => new ApiFailure(413, 'recording_too_long', messages.storage.undrawable);
 
 /** Maximum bytes of cached responses, kept for the second request of a large one. */
-const KEPT_BYTES = 16 * 1024 * 1024;
+const CACHE_BYTES = 16 * 1024 * 1024;
 
 /**
  * Creates a reader that reads samples from the stored original in a worker on each request. Recent responses are cached: a large one is
@@ -35,7 +35,7 @@ export function createSampleReader(deps: {
     kept.set(key, json);
     bytes += json.length;
     for (const [oldest, value] of kept) {
-      if (bytes <= KEPT_BYTES) break;
+      if (bytes <= CACHE_BYTES) break;
       kept.delete(oldest);
       bytes -= value.length;
     }

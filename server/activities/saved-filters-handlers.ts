@@ -5,7 +5,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
-import { filtersOf, deleteFilter, keepFilter } from './saved-filters.store.ts';
+import { filtersOf, deleteFilter, storeFilter } from './saved-filters.store.ts';
 
 /** Creates the handlers for named filters of the activity list. */
 export function createSavedFilterHandlers({ db }: { readonly db: Db }) {
@@ -26,7 +26,7 @@ export function createSavedFilterHandlers({ db }: { readonly db: Db }) {
         if (before.every((filter) => filter.name !== name) && !(await hasRoom(tx, id, 'filters'))) {
           throw new ApiFailure(409, 'too_many_filters', `You can have up to ${MAX_SAVED_FILTERS} saved filters.`);
         }
-        await keepFilter(tx, id, name, saved);
+        await storeFilter(tx, id, name, saved);
         await changed(tx, { what: 'calendar', of: id });
         return filtersOf(tx, id);
       });

@@ -19,7 +19,7 @@ export async function filtersOf(db: Db, memberId: string): Promise<SavedFilterWi
 }
 
 /** Saves a filter, replacing one with the same name. */
-export async function keepFilter(tx: Db, memberId: string, name: string, search: string): Promise<void> {
+export async function storeFilter(tx: Db, memberId: string, name: string, search: string): Promise<void> {
   await tx
     .insert(table)
     .values({ memberId, name, search })

@@ -2,7 +2,13 @@ import { isSameRoute } from '../../domain/metrics/similar-route.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { type Asked, type Comparable, findReference, findComparable, findNearbyRoutes } from './similar.store.ts';
+import {
+  type ReferenceActivity,
+  type Comparable,
+  findReference,
+  findComparable,
+  findNearbyRoutes,
+} from './similar.store.ts';
 
 /** Maximum number of activities returned. */
 const MAX_SIMILAR = 40;
@@ -19,7 +25,7 @@ interface SimilarDeps {
   readonly sameWorkout: SameWorkout;
 }
 
-async function sameRoute(db: Db, activityId: string, asked: Asked): Promise<Comparable[]> {
+async function sameRoute(db: Db, activityId: string, asked: ReferenceActivity): Promise<Comparable[]> {
   const { route } = asked;
   if (route === null) return [];
   const near = await findNearbyRoutes(db, activityId, { ...asked, route });

@@ -31,7 +31,7 @@ function routeOf(row: {
 }
 
 /** An activity to compare with others. */
-export interface Asked {
+export interface ReferenceActivity {
   readonly memberId: string;
   readonly date: string;
   readonly family: string;
@@ -40,7 +40,7 @@ export interface Asked {
 }
 
 /** Finds the activity to compare; `null` if it does not exist. */
-export async function findReference(db: Db, activityId: string): Promise<Asked | null> {
+export async function findReference(db: Db, activityId: string): Promise<ReferenceActivity | null> {
   const result = await db.execute(sql`
     select member_id, local_date::text as date, family, total_distance, start_latitude, start_longitude, route_cells
     from activities where activity_id = ${activityId}`);
@@ -61,7 +61,7 @@ const MAX_WAYS = 100;
 export async function findNearbyRoutes(
   db: Db,
   activityId: string,
-  { memberId, family, route }: Asked & { readonly route: Route },
+  { memberId, family, route }: ReferenceActivity & { readonly route: Route },
 ): Promise<{ readonly activity: Comparable; readonly route: Route }[]> {
   const { latitude, longitude, distance } = route;
   const north = START_APART / METRES_PER_DEGREE;

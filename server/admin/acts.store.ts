@@ -82,7 +82,7 @@ const isAfter = (after: string | undefined) =>
     : sql`(created_at, act_id) < (select created_at, act_id from admin_acts where act_id = ${after})`;
 
 /** Returns acts for display, from a query with their columns. */
-async function shown(db: Db, acts: SQL) {
+async function actRows(db: Db, acts: SQL) {
   const whom = (column: 'admin_id' | 'member_id') => sql`(
     select json_build_object('member_id', m.member_id, 'name', nullif(concat_ws(' ', m.first_name, m.last_name), ''),
       'email_address', u.email)
@@ -98,7 +98,10 @@ async function shown(db: Db, acts: SQL) {
 
 /** Returns acts of admins, newest first, after a given act. */
 export const actsAfter = (db: Db, after: string | undefined, limit: number) =>
-  shown(db, sql`select * from admin_acts where ${isAfter(after)} order by created_at desc, act_id desc limit ${limit}`);
+  actRows(
+    db,
+    sql`select * from admin_acts where ${isAfter(after)} order by created_at desc, act_id desc limit ${limit}`,
+  );
 
 /** Search criteria for acts: the call is one of `calls`, or a name or address contains `find`; `kind` narrows the result. */
 export interface ActSearch {
@@ -131,7 +134,7 @@ export async function actsLike(db: Db, { find, calls, kind, after, limit }: ActS
           or admin_id in (select member_id from people) or member_id in (select member_id from people)
           or target_id in (select id from (${things}) things where name ilike ${pattern})
           or ((target_id is null or call_id = 'deleteTeam') and target ilike ${pattern}))`;
-  const rows = await shown(
+  const rows = await actRows(
     db,
     sql`with looked as (${looked}), people as (
         select member_id from members m join users u using (sub)

@@ -9,7 +9,7 @@ import { orUnreachable } from '../payments/service.ts';
 import { unknownMember } from './people.store.ts';
 
 /** Carries a result out of a transaction that is rolled back. */
-class TakenBack<Seen> extends Error {
+class RolledBack<Seen> extends Error {
   readonly seen: Seen;
   constructor(seen: Seen) {
     super('taken back');
@@ -21,10 +21,10 @@ class TakenBack<Seen> extends Error {
 async function tried<Seen>(db: Db, work: (tx: Db) => Promise<Seen>): Promise<Seen> {
   try {
     return await db.transaction(async (tx) => {
-      throw new TakenBack(await work(tx));
+      throw new RolledBack(await work(tx));
     });
   } catch (error) {
-    if (error instanceof TakenBack) return error.seen as Seen;
+    if (error instanceof RolledBack) return error.seen as Seen;
     throw error;
   }
 }
@@ -35,7 +35,7 @@ async function standingOf(tx: Db, memberId: string) {
   return { ...start, access_level: start.accessLevel, trial_ends_at: start.trialEndsAt?.toISOString() ?? null };
 }
 type Standing = Awaited<ReturnType<typeof standingOf>>;
-const shown = ({ access_level, trial_ends_at }: Standing) => ({ access_level, trial_ends_at });
+const trialColumns = ({ access_level, trial_ends_at }: Standing) => ({ access_level, trial_ends_at });
 
 /** Uses a coupon as the member would. @returns the refusal that the member would see */
 async function use(tx: Db, code: string, memberId: string, isPaying: boolean) {
@@ -82,8 +82,8 @@ export async function tryCoupon(db: Db, payments: Payments | null, code: string,
     const trialEnd = change?.trialEnd ?? null;
     return {
       ...how,
-      before: shown(before),
-      after: shown(after),
+      before: trialColumns(before),
+      after: trialColumns(after),
       price: reduced,
       subscription: change && {
         trial_ends_at: trialEnd === null ? null : new Date(trialEnd * 1000).toISOString(),

@@ -28,7 +28,7 @@ const ADDRESS_TRIES = { burst: 5, perMinute: 0.5 } as const;
 const ALL_TRIES = { burst: 20, perMinute: 2 } as const;
 
 /** Milliseconds for which the absence of an admin is cached. */
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 
 /** Prefix of the stored codes. Each printed code is stored, so each process accepts the codes of all others. */
 const PREFIX = 'first admin code ';
@@ -75,7 +75,7 @@ export function createFirstAdmin(deps: FirstAdminDeps) {
   /** Whether the server has no admin. Queries the database at most once a second, and not at all once there is an admin. */
   async function isMissing(): Promise<boolean> {
     if (isOver) return false;
-    if (looked === null || now() - looked.at > LOOK_MS) looked = { at: now(), isMissing: look() };
+    if (looked === null || now() - looked.at > POLL_MS) looked = { at: now(), isMissing: look() };
     return looked.isMissing;
   }
 

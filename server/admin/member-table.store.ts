@@ -5,7 +5,7 @@ import { memberTypes } from '../../domain/entities/member.ts';
 import type { MemberSort } from '../../domain/entities/member-row.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
-import { pageGone } from '../http/page-of.ts';
+import { pageNotFound } from '../http/page-of.ts';
 import { partOf } from './teams.store.ts';
 
 /** Number of rows per page. Chosen: about two screens of a laptop. */
@@ -94,7 +94,7 @@ export async function membersLike(
     order by ${key} ${direction}, member_id ${direction}`);
   const rows = parsedRows(found, row);
   // No rows follow a deleted member, so the list would seem to end there.
-  if (rows.length === 0 && after !== undefined && !(await isListed(db, after))) throw pageGone();
+  if (rows.length === 0 && after !== undefined && !(await isListed(db, after))) throw pageNotFound();
   const members = rows.slice(0, MEMBERS_AT_ONCE);
   return { members, next: rows.length > MEMBERS_AT_ONCE ? members.at(-1)!.member_id : null };
 }

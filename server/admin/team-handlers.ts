@@ -12,7 +12,7 @@ import { noTeam } from '../teams/refusals.ts';
 import { findPerson, unknownMember } from './people.store.ts';
 import { cohortsLike, isOnPage, teamsLike, touchedIn } from './teams.store.ts';
 
-const MOST = 100;
+const MAX_LISTED = 100;
 
 interface AdminTeamDeps {
   readonly db: Db;
@@ -24,8 +24,8 @@ interface AdminTeamDeps {
 export const createAdminTeamHandlers = ({ db, places, accessOf }: AdminTeamDeps) =>
   ({
     async listTeamsForAdmins({ query: { find = '' } }) {
-      const rows = await teamsLike(db, find, MOST + 1);
-      return { status: 200, body: { teams: rows.slice(0, MOST), has_more: rows.length > MOST } };
+      const rows = await teamsLike(db, find, MAX_LISTED + 1);
+      return { status: 200, body: { teams: rows.slice(0, MAX_LISTED), has_more: rows.length > MAX_LISTED } };
     },
 
     async getTeamForAdmins({ params: { id }, query }) {
@@ -95,11 +95,11 @@ export const createAdminTeamHandlers = ({ db, places, accessOf }: AdminTeamDeps)
     },
 
     async listCohortsForAdmins({ query: { find = '' } }) {
-      const rows = await cohortsLike(db, find, MOST + 1);
-      const cohorts = rows.slice(0, MOST).map(({ available_permissions: levels, ...cohort }) => ({
+      const rows = await cohortsLike(db, find, MAX_LISTED + 1);
+      const cohorts = rows.slice(0, MAX_LISTED).map(({ available_permissions: levels, ...cohort }) => ({
         ...cohort,
         available_permissions: ([1, 2, 3] as const).filter((level) => levels.includes(level)),
       }));
-      return { status: 200, body: { cohorts, has_more: rows.length > MOST } };
+      return { status: 200, body: { cohorts, has_more: rows.length > MAX_LISTED } };
     },
   }) satisfies Partial<Handlers>;

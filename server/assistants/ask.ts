@@ -1,5 +1,5 @@
 import { ApiFailure, type TooManyRequests } from '../http/failure.ts';
-import { invalidRequest, type Asker, type Tool, type ToolDeps } from './tool.ts';
+import { invalidRequest, type AssistantCaller, type Tool, type ToolDeps } from './tool.ts';
 
 /** Maximum length of a response in characters. Limits on fields and rows keep every response below it. */
 const MAX_CHARACTERS = 128 * 1024;
@@ -13,7 +13,12 @@ export type Answer =
  * Runs a tool. Refusals become sentences.
  * @throws unexpected errors
  */
-export async function runTool<Args>(deps: ToolDeps, asker: Asker, tool: Tool<Args>, args: Args): Promise<Answer> {
+export async function runTool<Args>(
+  deps: ToolDeps,
+  asker: AssistantCaller,
+  tool: Tool<Args>,
+  args: Args,
+): Promise<Answer> {
   try {
     const fields = { ...(await tool.answer(deps, asker, args)) };
     const text = JSON.stringify(fields);

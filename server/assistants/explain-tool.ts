@@ -6,17 +6,17 @@ import { explainFading, explainForm } from '../../domain/views/explained-fitness
 import { readCalendar } from '../calendar/calendar.store.ts';
 import { calendarDays } from '../calendar/days.ts';
 import { allDays, todayOf } from './load-tools.ts';
-import { type Asker, invalidRequest, type Tool, type ToolDeps } from './tool.ts';
+import { type AssistantCaller, invalidRequest, type Tool, type ToolDeps } from './tool.ts';
 
 /** Returns the ratio and critical power of a day, as on the calendar. */
-async function onCalendar(deps: ToolDeps, { memberId }: Asker, date: string) {
+async function onCalendar(deps: ToolDeps, { memberId }: AssistantCaller, date: string) {
   const read = await readCalendar(deps.db, memberId, date, date);
   const [day] = read ? calendarDays(read, { from: date, to: date, today: await todayOf(deps, memberId) }) : [];
   if (!day) throw invalidRequest('This day is not known.');
   return day;
 }
 
-async function valueOf(deps: ToolDeps, asker: Asker, number: ExplainedNumber, date: string): Promise<object> {
+async function valueOf(deps: ToolDeps, asker: AssistantCaller, number: ExplainedNumber, date: string): Promise<object> {
   if (number === 'critical_power') {
     const day = await onCalendar(deps, asker, date);
     return {

@@ -13,7 +13,16 @@ import { readTimeZone } from '../calendar/calendar.store.ts';
 import { readDailyLoads } from '../calendar/daily-loads.store.ts';
 import { findPlansAfter } from '../training/plans.store.ts';
 import { keysOf } from './activities.store.ts';
-import { type Asker, checkDays, type Days, moreText, pageOf, PAGE_ROWS, type Tool, type ToolDeps } from './tool.ts';
+import {
+  type AssistantCaller,
+  checkDays,
+  type Days,
+  moreText,
+  pageOf,
+  PAGE_ROWS,
+  type Tool,
+  type ToolDeps,
+} from './tool.ts';
 
 const MAX_FITNESS_DAYS = 92;
 /** Maximum range in days: a bit more than ten years. */
@@ -25,7 +34,7 @@ export async function todayOf({ db, now }: ToolDeps, memberId: string): Promise<
 }
 
 /** Returns the fitness of all days up to today. */
-export async function allDays(deps: ToolDeps, { memberId }: Asker): Promise<FitnessDay[]> {
+export async function allDays(deps: ToolDeps, { memberId }: AssistantCaller): Promise<FitnessDay[]> {
   const today = await todayOf(deps, memberId);
   const found = await readDailyLoads(deps.db, memberId, addDays(today, 1 - MAX_DAYS), today);
   const [first] = found;

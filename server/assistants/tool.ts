@@ -13,7 +13,7 @@ export interface ToolDeps {
 }
 
 /** The calling assistant, and the member whose data it reads. */
-export interface Asker {
+export interface AssistantCaller {
   readonly memberId: string;
   /** Key that replaces the ids of activities for this assistant. */
   readonly alias: string;
@@ -39,7 +39,7 @@ export interface Tool<Args> {
   /** Returns the days that a call is about, for the log; `null` if it names none. */
   readonly days: (args: Args) => Days | null;
   /** Runs the tool. @throws ApiFailure with a sentence for the assistant if there is no result */
-  readonly answer: (deps: ToolDeps, asker: Asker, args: Args) => Promise<object>;
+  readonly answer: (deps: ToolDeps, asker: AssistantCaller, args: Args) => Promise<object>;
 }
 
 export const invalidRequest = (why: string) => new ApiFailure(400, 'invalid_request', why);

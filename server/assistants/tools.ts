@@ -2,7 +2,7 @@ import { type AssistantToolName, assistantToolNames } from '../../domain/entitie
 import { mayVisit, type Visitor } from '../../domain/navigation.ts';
 import { explainNumber } from './explain-tool.ts';
 import { getFitness, getPlan, getRecords } from './load-tools.ts';
-import type { Asker } from './tool.ts';
+import type { AssistantCaller } from './tool.ts';
 import { getActivity, getTraining } from './training-tools.ts';
 
 export const tools = {
@@ -15,5 +15,5 @@ export const tools = {
 } as const satisfies Readonly<Record<AssistantToolName, unknown>>;
 
 /** Returns the tools of an assistant: those of its level, for pages that the member has access to. */
-export const toolsFor = ({ grant }: Pick<Asker, 'grant'>, member: Visitor): AssistantToolName[] =>
+export const toolsFor = ({ grant }: Pick<AssistantCaller, 'grant'>, member: Visitor): AssistantToolName[] =>
   assistantToolNames.filter((name) => grant.level >= tools[name].level && mayVisit(member, tools[name].page));

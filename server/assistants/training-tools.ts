@@ -2,7 +2,7 @@ import { SINGLE_FROM, lapFields, NOTES_FROM, zoneFields } from '../../domain/ass
 import { figure, activityForAssistant, untrusted } from '../../domain/assistants/figures.ts';
 import { daysBetween } from '../../domain/dates.ts';
 import type { SamplesWire } from '../../domain/entities/activity.ts';
-import { coarse, SHARED_DAYS } from '../../domain/partners/group.ts';
+import { roundCoarsely, SHARED_DAYS } from '../../domain/partners/group.ts';
 import { type Point, withoutEnds } from '../../domain/partners/route.ts';
 import { activityFields, sharedFields } from '../../domain/partners/shared.ts';
 import { notesOf } from '../activities/notes.store.ts';
@@ -19,7 +19,7 @@ import {
   pageOf,
   PAGE_ROWS,
   invalidRequest,
-  type Asker,
+  type AssistantCaller,
   type Tool,
   type ToolDeps,
 } from './tool.ts';
@@ -30,7 +30,7 @@ const MAX_LAPS = 100;
 const MAX_NOTES = 10;
 const MAX_POINTS = 300;
 
-async function sumsOf({ db }: ToolDeps, { memberId }: Asker, days: Days) {
+async function sumsOf({ db }: ToolDeps, { memberId }: AssistantCaller, days: Days) {
   const [{ activities, distance, duration }, loads] = await Promise.all([
     readSums(db, memberId, days),
     readDailyLoads(db, memberId, days.from, days.to),
@@ -39,11 +39,11 @@ async function sumsOf({ db }: ToolDeps, { memberId }: Asker, days: Days) {
 }
 
 /** Returns weekly averages with two digits, as in the groups of partners. */
-async function weeklyMeans(deps: ToolDeps, asker: Asker, days: Days) {
+async function weeklyMeans(deps: ToolDeps, asker: AssistantCaller, days: Days) {
   const count = daysBetween(days.from, days.to) + 1;
   if (count < SHARED_DAYS)
     throw invalidRequest(`This level only has averages of at least ${SHARED_DAYS} days. Ask for more days.`);
-  const mean = (sum: number) => coarse((sum * 7) / count);
+  const mean = (sum: number) => roundCoarsely((sum * 7) / count);
   const { activities, distance, duration, load } = await sumsOf(deps, asker, days);
   return {
     ...days,
@@ -57,7 +57,7 @@ async function weeklyMeans(deps: ToolDeps, asker: Asker, days: Days) {
   };
 }
 
-const told = ({ facts, origins }: AssistantActivity, { grant }: Asker) => {
+const activityFacts = ({ facts, origins }: AssistantActivity, { grant }: AssistantCaller) => {
   const fields = sharedFields(activityFields, facts, grant.level);
   return fields && activityForAssistant(fields, origins);
 };
@@ -88,7 +88,7 @@ export const getTraining: Tool<Days & { readonly page: number }> = {
         duration: figure('duration', sums.duration),
         load: figure('load', sums.load, { estimated: true }),
       },
-      activities: rows.flatMap((one) => told(one, asker) ?? []),
+      activities: rows.flatMap((one) => activityFacts(one, asker) ?? []),
       ...moreText(more, page),
     };
   },
@@ -115,7 +115,7 @@ function routeIn({ latitude, longitude }: SamplesWire, isExact: boolean) {
   };
 }
 
-function lapsIn({ laps, kilometres }: SamplesWire, isEstimated: boolean, level: Asker['grant']['level']) {
+function lapsIn({ laps, kilometres }: SamplesWire, isEstimated: boolean, level: AssistantCaller['grant']['level']) {
   const rows = laps.length > 0 ? laps : kilometres;
   return {
     kind: laps.length > 0 ? 'laps of the watch' : 'kilometres, since the watch wrote no laps',
@@ -144,7 +144,7 @@ async function samplesOf({ readSamples }: ToolDeps, activityId: string): Promise
   }
 }
 
-async function zonesOf({ db }: ToolDeps, activityId: string, level: Asker['grant']['level']) {
+async function zonesOf({ db }: ToolDeps, activityId: string, level: AssistantCaller['grant']['level']) {
   const activity = await zonedActivity(db, activityId);
   if (!activity) return {};
   const own = await findThresholds(db, activity.memberId);
@@ -189,7 +189,7 @@ export const getActivity: Tool<{ readonly activity: string; readonly route: bool
     const samples = await samplesOf(deps, found.activityId);
     const notes = level >= NOTES_FROM ? await notesOf(deps.db, found.activityId) : [];
     return {
-      activity: told(found, asker),
+      activity: activityFacts(found, asker),
       laps: samples && lapsIn(samples, found.origins.powerSource === 'estimated', level),
       ...(await zonesOf(deps, found.activityId, level)),
       ...(route && { route: samples && routeIn(samples, isExact) }),

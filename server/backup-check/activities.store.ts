@@ -36,7 +36,7 @@ export async function storedActivities(db: Db, memberId: string, after: string |
 }
 
 /** Whether an activity still exists for a member. */
-export async function isKept(db: Db, activityId: string): Promise<boolean> {
+export async function stillExists(db: Db, activityId: string): Promise<boolean> {
   const found = await db.execute(sql`select 1 from activities where activity_id = ${activityId} and ${isMeasured}`);
   return hasRows(found);
 }

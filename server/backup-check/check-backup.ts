@@ -37,12 +37,12 @@ export interface CheckDeps extends MeasureDeps, Omit<ExportCheckDeps, 'config' |
 
 type Outcome = Omit<CheckRecord, 'checkedAt'>;
 /** Results of the comparisons so far, and the number of the next turn. */
-type Found = Pick<
+type CheckResult = Pick<
   Outcome,
   'activities' | 'differences' | 'days' | 'dayDifferences' | 'entries' | 'entryDifferences' | 'turns'
 >;
 
-const nothing: Omit<Found, 'turns'> = {
+const nothing: Omit<CheckResult, 'turns'> = {
   activities: 0,
   differences: 0,
   days: 0,
@@ -60,7 +60,7 @@ const isFull = (error: unknown): boolean => {
   );
 };
 
-async function compareAllDays(source: Db, signal: AbortSignal): Promise<Pick<Found, 'days' | 'dayDifferences'>> {
+async function compareAllDays(source: Db, signal: AbortSignal): Promise<Pick<CheckResult, 'days' | 'dayDifferences'>> {
   let [days, dayDifferences] = [0, 0];
   for (let after: string | null = null, hasMore = true; hasMore; ) {
     const page: Awaited<ReturnType<typeof compareDays>> = await withPause(() => compareDays(source, after), signal);
@@ -84,7 +84,7 @@ async function compare(
   target: Db | null,
   turn: number,
   deps: CheckDeps,
-  note: (part: Partial<Found>) => void,
+  note: (part: Partial<CheckResult>) => void,
 ): Promise<void> {
   const memberId = await nextCheckedMember(deps.db, turn);
   // Counted even after an error; otherwise a member whose check fails would block all others.
@@ -116,7 +116,7 @@ export async function checkBackup(
   const { backupDir, dataDir, migrationsDir, diskReserve } = config;
   let [tables, rows] = [0, 0];
   let backupAt: number | null = null;
-  let found: Found = { ...nothing, turns: turn };
+  let found: CheckResult = { ...nothing, turns: turn };
   const outcome = (
     state: CheckRecord['state'],
     reason: BackupCheckReason | null,

@@ -5,7 +5,7 @@ import { type DecodePool, TooBusy } from '../imports/decode-pool.ts';
 import { changedFigures, isSameEffort, sportOf } from '../imports/measure-again-job.ts';
 import { measureAgain } from '../imports/measure-again.ts';
 import type { Originals } from '../originals/store.ts';
-import { isKept, storedActivities, type StoredActivity } from './activities.store.ts';
+import { stillExists, storedActivities, type StoredActivity } from './activities.store.ts';
 
 const PAGE = 50;
 /** Maximum number of activities measured per check. Chosen: at a tenth of a second each, with pauses, within half an hour. */
@@ -36,7 +36,7 @@ async function isSame(restored: Db, memberId: string, row: StoredActivity, type:
     try {
       const session = await measureAgain({ db: restored, pool, originals }, memberId, row, type);
       await pause(performance.now() - began);
-      if (session === null) return !(await isKept(db, row.id));
+      if (session === null) return !(await stillExists(db, row.id));
       return isSameEffort(row, session) && changedFigures(row, session, row.localDate) === null;
     } catch (error) {
       if (!(error instanceof TooBusy)) throw error;

@@ -1,7 +1,7 @@
 import { createVendors } from '../vendors/adapters/registry.ts';
 import { piecesOf } from './pieces.ts';
 import { readWorkouts } from './read-workouts.ts';
-import { keepsShape, type ShapeLimits } from './shape.ts';
+import { isWithinShape, type ShapeLimits } from './shape.ts';
 import type { BodyResult, BodyTask, BodyWorkerData } from './tasks.ts';
 
 const noStore = () => {
@@ -30,7 +30,7 @@ export function createPerform({ vendors: settings }: BodyWorkerData): (task: Bod
     const vendor = vendors[task.vendor];
     if (!vendor) return refused('Of a vendor that is not set up');
     const { bytes } = task;
-    if (!keepsShape(bytes, pushShape)) return refused('Holds more than a push');
+    if (!isWithinShape(bytes, pushShape)) return refused('Holds more than a push');
     const json = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
     let body: unknown;
     try {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appleWorkoutHead, applePoint, appleBeat, LIMITS } from '../../domain/entities/apple-workout.ts';
 import { tcxOf } from '../vendors/apple/tcx.ts';
-import { keepsShape, type ShapeLimits } from './shape.ts';
+import { isWithinShape, type ShapeLimits } from './shape.ts';
 import type { BodyResult, ReadWorkout } from './tasks.ts';
 
 /** Limits for workouts, which have fewer properties; lists of points within a list of workouts are the deepest nesting. */
@@ -38,7 +38,7 @@ const refused = (...faults: Faults): BodyResult => ({ kind: 'refused', faults })
 
 /** Validates a phone's request against its schema, and writes each workout as a TCX file. */
 export function readWorkouts(bytes: Uint8Array): BodyResult {
-  if (!keepsShape(bytes, shape)) return refused(['body', 'Holds more than workouts']);
+  if (!isWithinShape(bytes, shape)) return refused(['body', 'Holds more than workouts']);
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder().decode(bytes));

@@ -19,7 +19,7 @@ function endOfText(bytes: Uint8Array, from: number): number {
 }
 
 /** Whether a JSON text respects the limits, in one pass without allocating. Invalid JSON may pass: the parser rejects it. */
-export function keepsShape(bytes: Uint8Array, { depth, names, values }: ShapeLimits): boolean {
+export function isWithinShape(bytes: Uint8Array, { depth, names, values }: ShapeLimits): boolean {
   const namesAt = new Uint32Array(depth + 1);
   let level = 0;
   let count = 0;

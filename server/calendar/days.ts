@@ -33,7 +33,7 @@ function plannedDays(
 const sumOf = (workouts: readonly PlannedWorkoutWire[], of: (workout: PlannedWorkoutWire) => number | null): number =>
   workouts.reduce((sum, workout) => sum + (of(workout) ?? 0), 0);
 
-const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
+const numberOrNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
 /**
  * Returns the days from `from` to `to`, both inclusive. Ratios etc. are computed from day totals on read, using only the requested days and
@@ -90,14 +90,14 @@ export function calendarDays(
       activities: activities.get(day) ?? [],
       workouts,
       ...criticalPowerFields(changes, date),
-      eb_acr: known(series.ebAcr[i]!),
-      vb_acr: known(series.vbAcr[i]!),
+      eb_acr: numberOrNull(series.ebAcr[i]!),
+      vb_acr: numberOrNull(series.vbAcr[i]!),
       eb_acr_moved_by: moverFields(ratioMover(loads, series.ebAcr, i), origin),
       num_recent_activities: recent[i]!,
-      eb_acr_pw: known(series.ebAcrPw[i]!),
-      vb_acr_pw: known(series.vbAcrPw[i]!),
-      eb_chronic_load: known(series.ebChronicLoad[i]!),
-      consistency: known(series.consistency30[i]!),
+      eb_acr_pw: numberOrNull(series.ebAcrPw[i]!),
+      vb_acr_pw: numberOrNull(series.vbAcrPw[i]!),
+      eb_chronic_load: numberOrNull(series.ebChronicLoad[i]!),
+      consistency: numberOrNull(series.consistency30[i]!),
       journal_entries: journals.has(day) ? [journals.get(day)!] : [],
       subjective_input: inputs.get(day) ?? null,
     };

@@ -6,7 +6,7 @@ import { CLOCK, readClock } from './clock.store.ts';
 import { CONFIRMATION_MS, judgeClock, TOLERANCE_MS } from './judge-clock.ts';
 import { recoverFromFuture } from './recover.ts';
 
-const LOOK_EVERY_MS = 60_000;
+const POLL_MS = 60_000;
 const AGAIN_SECONDS = 900;
 
 /** The state of the clock for admins. */
@@ -89,7 +89,7 @@ export async function startClock({
   await look();
   const timer = setInterval(() => {
     look().catch((error: unknown) => log.error({ err: error }, 'the clock could not be checked'));
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_MS).unref();
   return {
     look,
     guard: (handler) => ({

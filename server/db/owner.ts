@@ -132,7 +132,7 @@ async function createOwner(path: string, owner: Owner): Promise<boolean> {
  * Writes one heartbeat. The file is closed each time, because network file systems only send writes on close.
  * @returns false if the file belongs to another process
  */
-async function writeBeat(path: string, owner: Owner): Promise<boolean> {
+async function writeHeartbeat(path: string, owner: Owner): Promise<boolean> {
   let file: Awaited<ReturnType<typeof open>>;
   try {
     file = await open(path, 'r+');
@@ -169,7 +169,7 @@ async function claim(dataDir: string, abandoned: string | null, options: Require
       if (isLost) return;
       beat += 1;
       // A full disk or a read error does not prove that another host took over.
-      if (await writeBeat(path, current()).catch(() => true)) return;
+      if (await writeHeartbeat(path, current()).catch(() => true)) return;
       isLost = true;
       clearInterval(timer);
       onLost();

@@ -11,7 +11,7 @@ import { type Head, parseHead } from './dump/write.ts';
 import { reasonOf } from './unavailable.ts';
 
 /** Number of pre-upgrade backups to keep. Chosen. */
-const KEEP = 3;
+const MAX_BACKUPS = 3;
 
 /** Returns the directory of pre-upgrade backups. */
 export const upgradeBackupDirectory = ({
@@ -47,7 +47,7 @@ export async function backUpBeforeUpgrade(database: ClientConfig, directory: str
     await makeDirectory(directory);
     await removeUnfinished(directory);
     await writeBackup(database, path);
-    for (const name of (await findUpgradeBackups(directory)).slice(KEEP)) await rm(join(directory, name));
+    for (const name of (await findUpgradeBackups(directory)).slice(MAX_BACKUPS)) await rm(join(directory, name));
   } catch (error) {
     const reason = reasonOf(error);
     throw new StartFailure(

@@ -5,7 +5,7 @@ import { EXPORT_FORMAT, EXPORT_MANIFEST, EXPORT_ORIGINALS, EXPORT_VERSION } from
 import { detect } from '../../formats/detect.ts';
 import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { OwnerGone } from '../jobs/owner-gone.ts';
+import { OwnerDeleted } from '../jobs/owner-gone.ts';
 import type { Disk } from '../originals/disk.ts';
 import { type FileOfMember, filesOfMember } from '../originals/originals.store.ts';
 import type { Originals } from '../originals/store.ts';
@@ -19,7 +19,7 @@ import { createZipWriter, type ZipWriter } from './write-zip.ts';
 export const EXPORT_JOB = 'export';
 
 /** Minimum interval between stored progress updates, ms. */
-const TELL_EVERY_MS = 500;
+const PROGRESS_INTERVAL_MS = 500;
 
 const readme = `Everything Longrun stores about you.
 
@@ -109,7 +109,7 @@ async function writeTables(
 const readWhole = (path: string) => readFile(path);
 
 /** Returns `null` for a missing file. @throws any other error, since it is not about the member's data: the job waits and starts over */
-function noneIfGone(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }
@@ -132,7 +132,7 @@ async function writeOriginals(
     const size = (await originals.find(hash))?.bytes ?? null;
     // Archives are temporary, and their contents are exported anyway. Files larger than a recording are archives.
     const isLarge = size !== null && size > UPLOAD_LIMITS.fileBytes;
-    const bytes = size === null || isLarge ? null : await originals.withFile(hash, readWhole).catch(noneIfGone);
+    const bytes = size === null || isLarge ? null : await originals.withFile(hash, readWhole).catch(nullIfMissing);
     if (bytes === null && !isLarge) missing.push(hash);
     const format = bytes && detect(bytes);
     if (bytes !== null && format !== null && format !== 'zip') {
@@ -213,19 +213,19 @@ export const exportJob = (context: ExportContext): JobHandler => ({
     let toldAt = Number.NEGATIVE_INFINITY;
     const wrote = async (done: number, total: number) => {
       signal.throwIfAborted();
-      if (performance.now() - toldAt < TELL_EVERY_MS) return;
+      if (performance.now() - toldAt < PROGRESS_INTERVAL_MS) return;
       toldAt = performance.now();
       if (!(await storeExportProgress(db, exportId, done, total)))
-        throw new OwnerGone('nobody wants this export any more');
+        throw new OwnerDeleted('nobody wants this export any more');
     };
     const unfinished = unfinishedPath(exports, exportId);
     try {
       const { bytes } = await writeExport(context, wanted.memberId, unfinished, wrote);
       await exports.keep(exportId);
       // After an error here, the export may be ready, so its file is kept.
-      if (!(await finishExport(db, exportId, bytes))) throw new OwnerGone('nobody wants this export any more');
+      if (!(await finishExport(db, exportId, bytes))) throw new OwnerDeleted('nobody wants this export any more');
     } catch (error) {
-      if (error instanceof OwnerGone) await exports.remove(exportId);
+      if (error instanceof OwnerDeleted) await exports.remove(exportId);
       else await rm(unfinished, { force: true });
       throw error;
     }

@@ -19,7 +19,7 @@ export interface ExportedTable {
  * Whether a column is excluded from exports: credentials, which are unreadable anyway, and whether a follow request was blocked, which the
  * requester must not learn.
  */
-const isWithheld = ({ name, type }: ExportedColumn): boolean =>
+const isExcluded = ({ name, type }: ExportedColumn): boolean =>
   type === 'bytea' ||
   name === 'blocked' ||
   /^sealed_|secret|verifier|password|proven_at/.test(name) ||
@@ -71,7 +71,7 @@ export async function exportedTables(db: Db): Promise<ExportedTable[]> {
       return table;
     })
     .filter(({ name, keys }) => !without.has(name) && (keys.length > 0 || Object.hasOwn(through, name)))
-    .map((table) => ({ ...table, columns: table.columns.filter((column) => !isWithheld(column)) }));
+    .map((table) => ({ ...table, columns: table.columns.filter((column) => !isExcluded(column)) }));
 }
 
 const quoted = (name: string) => sql.identifier(name);

@@ -12,7 +12,7 @@ const ASK_DAYS = 30;
 /** Maximum number of a member's unanswered requests within these days. */
 const MAX_UNANSWERED = 20;
 /** Maximum number of members that one member follows or has asked. */
-const MAX_KEPT = 500;
+const MAX_STORED = 500;
 const FOLLOWED_DAYS = 30;
 const MAX_ACTIVITIES = 200;
 
@@ -56,7 +56,7 @@ export async function followeesOf(db: Db, memberId: string): Promise<FolloweeWir
       case when f.state = 'accepted' and m.show_followee_real_name then m.last_name end as last_name,
       ${instantText('f.asked_at')} as asked_at
     from followings f left join members m on m.member_id = f.followee_id
-    where f.follower_id = ${memberId} and not f.cleared order by f.asked_at desc, f.following_id limit ${MAX_KEPT}`);
+    where f.follower_id = ${memberId} and not f.cleared order by f.asked_at desc, f.following_id limit ${MAX_STORED}`);
   return rowsOf<FolloweeWire>(result);
 }
 
@@ -75,7 +75,7 @@ export async function followersOf(db: Db, memberId: string): Promise<FollowerWir
     from followings f join members m on m.member_id = f.follower_id join users u using (sub)
     where ${forMember(memberId)} and (f.blocked or (${isHeard(memberId)} and (f.state = 'accepted'
       or (f.state = 'pending' and f.asked_at > now() - ${ASK_DAYS} * interval '1 day'))))
-    order by f.blocked, f.state = 'pending' desc, f.asked_at desc, f.following_id limit ${MAX_KEPT}`);
+    order by f.blocked, f.state = 'pending' desc, f.asked_at desc, f.following_id limit ${MAX_STORED}`);
   return rowsOf<FollowerWire>(result);
 }
 
@@ -83,14 +83,14 @@ export async function followersOf(db: Db, memberId: string): Promise<FollowerWir
  * Result of a request. `asked`: stored, with the recipient of the notification, if any. `following`: already accepted. `again`: this
  * address was asked within 30 days. `many`: too many requests are pending.
  */
-export type Asked =
+export type FollowRequestResult =
   | { readonly kind: 'asked'; readonly person: Person | null }
   | { readonly kind: 'following' }
   | { readonly kind: 'again' }
   | { readonly kind: 'many' };
 
 /** Stores a request to follow the owner of an address, even if no member has it. @param address in lower case */
-export function askToFollow(db: Db, followerId: string, address: string): Promise<Asked> {
+export function askToFollow(db: Db, followerId: string, address: string): Promise<FollowRequestResult> {
   return db.transaction(async (tx) => {
     // Serialised by member, so that the counts are correct.
     await tx.select({ id: members.memberId }).from(members).where(eq(members.memberId, followerId)).for('update');
@@ -117,7 +117,7 @@ export function askToFollow(db: Db, followerId: string, address: string): Promis
     if (before?.state === 'accepted') return { kind: 'following' };
     if (isAgain) return { kind: 'again' };
     const { unanswered = 0, kept = 0 } = counted ?? {};
-    if (unanswered >= MAX_UNANSWERED || (!before && kept >= MAX_KEPT)) return { kind: 'many' };
+    if (unanswered >= MAX_UNANSWERED || (!before && kept >= MAX_STORED)) return { kind: 'many' };
     const anew = { state: 'pending' as const, askedAt: sql`now()`, cleared: false };
     await tx
       .insert(table)

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Minimum characters or bytes for compression; for less, compressing takes longer than it saves on most connections. */
-const LEAST = 8 * 1024;
+const MIN_BYTES = 8 * 1024;
 /** gzip level; higher levels save less than they cost. */
 const LEVEL = 4;
 
@@ -25,7 +25,7 @@ export function compressResponses(app: FastifyInstance): void {
     // Serialised JSON arrives as bytes; other bytes are files, which are already compressed.
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
     if (typeof payload !== 'string' && !(payload instanceof Uint8Array && isJson)) return payload;
-    if (payload.length < LEAST || request.method !== 'GET') return payload;
+    if (payload.length < MIN_BYTES || request.method !== 'GET') return payload;
     if (request.caller === null || reply.hasHeader('content-encoding')) return payload;
     const vary = reply.getHeader('vary');
     reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`);

@@ -54,7 +54,7 @@ ${sections}</html>`;
 }
 
 /** Caches a file, and regenerates it after an admin has changed the settings. */
-function keptForSite(current: CurrentSite, make: (site: SiteSettings) => Promise<SiteFile>): () => Promise<SiteFile> {
+function cachedPerSite(current: CurrentSite, make: (site: SiteSettings) => Promise<SiteFile>): () => Promise<SiteFile> {
   let kept: { readonly site: SiteSettings; readonly file: Promise<SiteFile> } | null = null;
   return () => {
     const site = current();
@@ -83,8 +83,8 @@ export async function addDocs(app: FastifyInstance, config: Config): Promise<voi
     const about = { productName, contactEmail, publicUrl: config.publicUrl };
     return JSON.stringify(completeSpec(app.swagger(), Object.values(calls), about));
   };
-  const specFile = keptForSite(config.site, (site) => createSiteFile('docs.json', specText(site)));
-  const htmlFile = keptForSite(config.site, ({ productName }) => createSiteFile('docs.html', page(productName)));
+  const specFile = cachedPerSite(config.site, (site) => createSiteFile('docs.json', specText(site)));
+  const htmlFile = cachedPerSite(config.site, ({ productName }) => createSiteFile('docs.html', page(productName)));
   const options = { schema: { hide: true }, config: { cost: 'light' } } as const;
   app.get('/api/docs.json', options, async (request, reply) => sendFile(await specFile(), request, reply));
   app.get('/api/docs', options, async (request, reply) => {

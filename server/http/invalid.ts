@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ApiFailure } from './failure.ts';
 
 /** Maximum number of errors reported per request, so that a response does not grow with the request. */
-const most = 20;
+const MAX_MESSAGES = 20;
 /** Maximum number of characters of a field's name and of a message. */
 const longestName = 80;
 const longestSentence = 300;
@@ -16,7 +16,7 @@ export function fieldsOf(faults: Iterable<readonly [name: string, sentence: stri
   const fields = new Map<string, string[]>();
   let told = 0;
   for (const [name, sentence] of faults) {
-    if (++told > most) break;
+    if (++told > MAX_MESSAGES) break;
     const key = name.slice(0, longestName) || 'body';
     const sentences = fields.get(key) ?? [];
     const said = sentence.slice(0, longestSentence);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { areAllSet, text, whole } from '../settings.ts';
+import { areAllSet, text, integerSetting } from '../settings.ts';
 
 /** Map tiles that pages load when a member asks for them. */
 export interface MapTiles {
@@ -24,7 +24,7 @@ export const mapTileRows = {
     z.optional(text(1000).check(z.refine(isTileAddress))),
   ],
   TILE_ATTRIBUTION: ['1 to 200 characters in one line', z.optional(z.string().check(z.regex(/^\P{Cc}{1,200}$/u)))],
-  TILE_MAX_ZOOM: ['a whole number from 1 to 22', z._default(whole(1, 22), 18)],
+  TILE_MAX_ZOOM: ['a whole number from 1 to 22', z._default(integerSetting(1, 22), 18)],
 } as const;
 
 interface Read {

@@ -13,7 +13,7 @@ export interface Page<Row> {
 }
 
 /** Creates the error for an `after` without a row, or whose row was deleted. */
-export const pageGone = () =>
+export const pageNotFound = () =>
   new ApiFailure(400, 'invalid_request', 'There is no such page. Start again with the first one.', {
     after: ['No such page'],
   });
@@ -48,7 +48,7 @@ export async function pageOf<Row>(
   after: string | undefined,
 ): Promise<Page<Row>> {
   const last = after === undefined ? -1 : rows.findIndex((row) => keyOf(row) === after);
-  if (after !== undefined && last < 0) throw pageGone();
+  if (after !== undefined && last < 0) throw pageNotFound();
   const page = createPage();
   for await (const [nth, row] of inTurns(rows.entries())) {
     if (nth <= last || page.add(row)) continue;
@@ -68,8 +68,8 @@ export interface Place {
 export function placeOf(after: string | undefined): Place | undefined {
   if (after === undefined) return undefined;
   const [, date, id] = /^(\d{4}-\d\d-\d\d)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(after) ?? [];
-  if (date === undefined || id === undefined) throw pageGone();
-  if (!isCivilDate(date) || !isOnCalendars(Date.parse(date))) throw pageGone();
+  if (date === undefined || id === undefined) throw pageNotFound();
+  if (!isCivilDate(date) || !isOnCalendars(Date.parse(date))) throw pageNotFound();
   return { date, id };
 }
 
@@ -118,7 +118,7 @@ const PART_CHARACTERS = Math.floor(PAGE_BYTES / 6);
 /** Returns a part of a file from a position, as much as fits into one response, and the start of the next part. @throws ApiFailure 400 */
 export function partOf(csv: string, after = '0'): { readonly csv: string; readonly next?: string } {
   const from = Number(after);
-  if (!Number.isInteger(from) || from < 0 || from > csv.length) throw pageGone();
+  if (!Number.isInteger(from) || from < 0 || from > csv.length) throw pageNotFound();
   const rest = csv.slice(from);
   if (Buffer.byteLength(JSON.stringify(rest)) <= PAGE_BYTES) return { csv: rest };
   return { csv: rest.slice(0, PART_CHARACTERS), next: String(from + PART_CHARACTERS) };

@@ -9,7 +9,7 @@ import type {
 import * as z from 'zod/mini';
 import { type Call, identifiesCaller } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
-import { isAdmin, isTrainer, mayCall, policies, stranger, type Subject } from '../../domain/access.ts';
+import { isAdmin, isTrainer, mayCall, policies, otherMember, type Subject } from '../../domain/access.ts';
 import type { SecurityEvent, SecurityEvents } from '../security-events.ts';
 import { accessFailureOf } from './access.ts';
 import { type ActLog, asAct, isReading } from './acts.ts';
@@ -88,7 +88,7 @@ function subjectFinder(row: Call, owners: Partial<Owners>, coached: FindCoached)
   const own = ({ memberId, accessLevel }: Caller): Subject => ({ memberId, accessLevel, coachedIn: [] });
   const of = async (memberId: unknown, caller: Caller) => {
     if (memberId === caller.memberId) return own(caller);
-    return isTrainer(caller.memberType) ? coached(caller, String(memberId)) : stranger(String(memberId));
+    return isTrainer(caller.memberType) ? coached(caller, String(memberId)) : otherMember(String(memberId));
   };
   switch (policies[row.who].subject) {
     case 'nobody':
@@ -100,7 +100,7 @@ function subjectFinder(row: Call, owners: Partial<Owners>, coached: FindCoached)
       return async (request, caller) => {
         const named = subjectOf(request, subject);
         if (!subject.endsWith('.sub')) return of(named, caller);
-        return named === caller.sub ? own(caller) : stranger('');
+        return named === caller.sub ? own(caller) : otherMember('');
       };
     }
     case 'owner': {
@@ -231,7 +231,7 @@ export function registerCalls(
       if (closed) throw closed;
       request.caller = caller;
     };
-    const guard = guardFor(row, owners, coached ?? (async (_, memberId) => stranger(memberId)));
+    const guard = guardFor(row, owners, coached ?? (async (_, memberId) => otherMember(memberId)));
     const route: RouteOptions = {
       method: row.method,
       url: `/api/${row.path}`,

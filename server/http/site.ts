@@ -183,7 +183,7 @@ const FILLS = { burst: 60, perMinute: 60 } as const;
 export const staticRoute = { schema: { hide: true }, config: { cost: 'static' } } as const;
 
 /** Maximum number of cached documents: pages times languages times the server's host names. */
-const documentsKept = 400;
+const MAX_CACHED_DOCUMENTS = 400;
 
 /**
  * Serves the built web app and its settings. Every path that is not a file is a page of the app, so that a reload works anywhere; except
@@ -200,7 +200,7 @@ export function addSite(
   const html = index?.bytes.toString('utf8') ?? '';
   const documents = createDocuments(config.webDir, config.machines ? withPublisher(html) : html);
   const worker = createWorker(files);
-  const kept = createBoundedCache<SiteFile & { readonly site: SiteSettings }>(documentsKept);
+  const kept = createBoundedCache<SiteFile & { readonly site: SiteSettings }>(MAX_CACHED_DOCUMENTS);
   const mayMake = createBuckets(FILLS, Date.now);
   /** Returns the document of a page, for the host name of the request. */
   const documentFor = async (path: string, request: FastifyRequest): Promise<SiteFile> => {
@@ -225,7 +225,7 @@ export function addSite(
     readonly file: SiteFile;
     readonly until: number;
     readonly site: SiteSettings;
-  }>(documentsKept);
+  }>(MAX_CACHED_DOCUMENTS);
   const mayFill = createBuckets(FILLS, Date.now);
   /** Returns the document of a page that the server fills; `null` if there is none. */
   const filledFor = async (path: string, request: FastifyRequest): Promise<SiteFile | null> => {

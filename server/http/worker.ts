@@ -16,7 +16,7 @@ export interface Worker {
 }
 
 /** Pages whose documents are cached: those readable offline, and the login. */
-const kept: readonly PageName[] = ['', 'calendar', 'activity', 'profile', 'import', 'login'];
+const cachedPages: readonly PageName[] = ['', 'calendar', 'activity', 'profile', 'import', 'login'];
 
 type PageFiles = Readonly<Record<string, { readonly scripts: readonly string[] }>>;
 
@@ -54,7 +54,7 @@ export function createWorker(files: ReadonlyMap<string, BuiltFile>): Worker {
         version: versionOf(settings),
         assets,
         catalogues,
-        kept: kept.map((name) => `/${name}`),
+        kept: cachedPages.map((name) => `/${name}`),
         members: pageNames.filter((name) => !isPublicPath(`/${name}`)),
       };
       return `const build = ${JSON.stringify(build)};\n${program}`;

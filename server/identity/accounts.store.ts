@@ -9,7 +9,7 @@ import { type Sealer, tokenHash } from '../base/seal.ts';
 import { CognitoFailure, notAuthorized } from './cognito-failure.ts';
 import type { Asker } from './devices.ts';
 import { createSignInLock, type LockEvents } from './lockout.store.ts';
-import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts';
+import { hashPassword, simulateVerification, verifyPassword } from './passwords.ts';
 import type { Pools } from './pools.ts';
 import { makeVerifier, type Verifier } from './srp.ts';
 
@@ -137,7 +137,7 @@ export function createUserDirectory(
     async checkPassword(email, password, asker) {
       const user = await find(email);
       await lock.judge(email, asker, () =>
-        user ? verifyPassword(password, user.passwordHash) : pretendToVerify(password),
+        user ? verifyPassword(password, user.passwordHash) : simulateVerification(password),
       );
       if (!user) throw new Error('nobody has this address');
       if (!user.enabled) throw notAuthorized('User is disabled.');
@@ -242,7 +242,7 @@ export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
 }
 
 /** Deletes expired address change requests. */
-export async function sweepWishes(db: Db): Promise<void> {
+export async function sweepAddressRequests(db: Db): Promise<void> {
   await db.update(users).set({ wishedEmail: null, wishEndsAt: null }).where(lt(users.wishEndsAt, sql`now()`));
 }
 

@@ -10,7 +10,7 @@ import type { Cost } from '../../contract/call.ts';
 import type { AccessOf } from '../members/access.ts';
 import { tokenHash } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { findToken, noteUse, type TokenRow } from './api-tokens.store.ts';
+import { findToken, recordUse, type TokenRow } from './api-tokens.store.ts';
 import { knownCaller } from './caller-cache.ts';
 
 /** Creates a token. 256 bits cannot be guessed, so a plain hash is enough for storage. */
@@ -64,7 +64,7 @@ const createFindHolder =
     if (isOver) throw new ApiFailure(401, 'token_expired', 'The token has expired. Create a new one on your profile.');
     const checked = check(found);
     const today = new Date().toISOString().slice(0, 10);
-    if (lastUsedOn !== today) await noteUse(db, tokenId, today);
+    if (lastUsedOn !== today) await recordUse(db, tokenId, today);
     return { claim, found: checked };
   };
 

@@ -11,7 +11,7 @@ import { callerColumns, type CallerRow } from './callers.store.ts';
 import { holdMakers, isStillValid, proofOf, type TokenMaker } from './token-maker.store.ts';
 
 /** Number of days for which an expired token is still listed. */
-export const KEPT_DAYS = 30;
+export const RETENTION_DAYS = 30;
 
 /** A valid token, and its owner. */
 export interface TokenRow extends CallerRow {
@@ -42,7 +42,7 @@ export async function findToken(db: Db, hash: string): Promise<TokenRow | null> 
 }
 
 /** Records a token's use. @param today `YYYY-MM-DD` in UTC */
-export async function noteUse(db: Db, tokenId: string, today: string): Promise<void> {
+export async function recordUse(db: Db, tokenId: string, today: string): Promise<void> {
   await db.update(table).set({ lastUsedOn: today }).where(eq(table.tokenId, tokenId));
 }
 
@@ -63,7 +63,7 @@ const toAssistant = (row: Row & { readonly grant: AssistantGrant }): AssistantWi
 });
 const isAssistant = (row: Row): row is Row & { readonly grant: AssistantGrant } => row.grant !== null;
 
-const kept = sql`now() - ${KEPT_DAYS} * interval '1 day'`;
+const kept = sql`now() - ${RETENTION_DAYS} * interval '1 day'`;
 /** Condition for tokens created by the member rather than obtained by an app. */
 const made = (db: Db) => notInArray(table.tokenId, db.select({ tokenId: appGrants.tokenId }).from(appGrants));
 const ofApps = (db: Db, where?: SQL) =>

@@ -55,7 +55,7 @@ const single = (request: FastifyRequest, name: string): string => {
  * be read.
  * @throws ApiFailure for a streamed body that is not signed as one
  */
-function statedHash(request: FastifyRequest, signedHeaders: readonly string[], multipart: boolean): string | null {
+function bodyHashHeader(request: FastifyRequest, signedHeaders: readonly string[], multipart: boolean): string | null {
   const stated = single(request, 'x-amz-content-sha256');
   if (multipart) {
     // A stream cannot be hashed before it is read: its signature covers everything else, and states that.
@@ -124,7 +124,7 @@ export function createAuthenticate({
         throw notTheSame();
       }
     };
-    const stated = statedHash(request, signedHeaders, call.multipart === true);
+    const stated = bodyHashHeader(request, signedHeaders, call.multipart === true);
     if (stated !== null) verify(stated);
     const known = await callers.find(holder.sub, holder.sessionId);
     if (!known) throw invalidToken();

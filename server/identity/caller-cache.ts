@@ -19,7 +19,7 @@ export interface CallerCache {
   forgetAll(): void;
 }
 
-const maxKept = 20_000;
+const MAX_CACHED = 20_000;
 
 interface Entry {
   readonly sub: string;
@@ -51,7 +51,7 @@ export function createCallerCache(
   accessOf: AccessOf,
   { memorySeconds, hears = () => true }: CallerCacheOptions,
 ): CallerCache {
-  const kept = createBoundedCache<Entry>(maxKept);
+  const kept = createBoundedCache<Entry>(MAX_CACHED);
 
   const look = (sub: string, sessionId: string) => readCaller(db, sessionId, sub);
 

@@ -5,7 +5,7 @@ import { createBoundedCache } from '../base/bounded-cache.ts';
 /** Lifetime of temporary credentials in seconds. */
 export const credentialSeconds = 3600;
 /** Maximum number of cached session tokens: opening one costs as much as the rest of a check. */
-const maxKept = 20_000;
+const MAX_CACHED = 20_000;
 
 export interface TemporaryCredentials {
   readonly accessKeyId: string;
@@ -42,7 +42,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
  * drawback, only the whole session can be ended, not one set of credentials.
  */
 export function createCredentials(sealer: Sealer): Credentials {
-  const opened = createBoundedCache<CredentialHolder>(maxKept);
+  const opened = createBoundedCache<CredentialHolder>(MAX_CACHED);
   /** Derives the secret key from the secret that sealed the token, so that both change together. */
   const secretOf = (accessKeyId: string, token: string) =>
     sealer.macOfSealer(token, 'secret access key', accessKeyId).toString('base64').slice(0, 40);

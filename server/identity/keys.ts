@@ -20,9 +20,9 @@ const modulusBits = 3072;
 /** Minimum milliseconds between two reloads for keys of other replicas, triggered by an unknown key id. */
 const reloadEveryMs = 5000;
 /** Milliseconds between checks for a due key and for keys of other replicas. */
-const lookEveryMs = 5 * 60_000;
+const POLL_MS = 5 * 60_000;
 /** Milliseconds for which a new key is published before it signs, so that all replicas and caches of our public keys have it by then. */
-const shownFirstMs = 3 * lookEveryMs;
+const shownFirstMs = 3 * POLL_MS;
 /** Milliseconds for which a key still verifies after it last signed: longer than the lifetime of tokens. */
 const verifiesMs = tokenSeconds * 1000 + shownFirstMs;
 
@@ -193,7 +193,7 @@ export async function createTokenKeys(
     look,
     keepLooking(onFailure) {
       const run = () => void look().catch(onFailure);
-      const timer = setInterval(run, lookEveryMs);
+      const timer = setInterval(run, POLL_MS);
       timer.unref();
       run();
       return () => clearInterval(timer);

@@ -14,7 +14,7 @@ import type { OidcSettings } from './provider-settings.ts';
 /** Timeout in seconds of each request to a provider. */
 const PATIENCE_SECONDS = 5;
 /** Milliseconds for which a provider's configuration is cached, and after a failure not requested again. */
-const KNOWN_MS = 600_000;
+const METADATA_CACHE_MS = 600_000;
 const FAILED_MS = 10_000;
 
 const library = () => import('openid-client');
@@ -78,9 +78,9 @@ export function createOidcClient(publicUrl: string, now: () => number = Date.now
     const found = discover(provider);
     const keep = (ms: number) => void known.set(provider.name, { until: now() + ms, found });
     // Concurrent sign-ins share one request, and one failure; a failed refresh keeps the cached configuration.
-    if (!isFresh) keep(KNOWN_MS);
+    if (!isFresh) keep(METADATA_CACHE_MS);
     found.then(
-      () => keep(KNOWN_MS),
+      () => keep(METADATA_CACHE_MS),
       () => !isFresh && keep(FAILED_MS),
     );
     return found;

@@ -3,7 +3,7 @@ import { MAX_PASSKEYS } from '../../domain/entities/passkey.ts';
 import { passkeys as table } from '../db/schema/factors.ts';
 import { users } from '../db/schema/identity.ts';
 import type { Db } from '../db/open.ts';
-import { type AcceptedSignInMethods, hasOtherWayIn } from './ways-in.store.ts';
+import { type AcceptedSignInMethods, hasOtherSignInMethod } from './ways-in.store.ts';
 
 export type StoredPasskey = typeof table.$inferSelect;
 export type NewPasskey = Pick<
@@ -78,7 +78,7 @@ export function createPasskeys(db: Db, accepted: AcceptedSignInMethods): Passkey
         if (!found) return 'absent';
         // A passkey that cannot sign in does not count.
         const isWayIn = found.rpId === accepted.rpId;
-        if (isWayIn && !(await hasOtherWayIn(tx, sub, accepted, { passkeyId: found.passkeyId }))) return 'last';
+        if (isWayIn && !(await hasOtherSignInMethod(tx, sub, accepted, { passkeyId: found.passkeyId }))) return 'last';
         const removed = await tx
           .delete(table)
           .where(eq(table.passkeyId, found.passkeyId))

@@ -52,7 +52,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 /** Returns false, after as long as a real check, so that response times do not reveal whether an account exists. */
-export async function pretendToVerify(password: string): Promise<false> {
+export async function simulateVerification(password: string): Promise<false> {
   await derive(password, Buffer.alloc(16), cost);
   return false;
 }

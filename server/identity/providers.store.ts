@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { providerIdentities as table, providerStates } from '../db/schema/factors.ts';
 import { users } from '../db/schema/identity.ts';
 import type { ProviderPerson } from './provider-client.ts';
-import { type AcceptedSignInMethods, hasOtherWayIn } from './ways-in.store.ts';
+import { type AcceptedSignInMethods, hasOtherSignInMethod } from './ways-in.store.ts';
 
 export type ProviderIdentity = typeof table.$inferSelect;
 
@@ -44,7 +44,7 @@ export const disconnect = (
   accepted: AcceptedSignInMethods,
 ): Promise<'removed' | 'last' | 'absent'> =>
   db.transaction(async (tx) => {
-    const hasOther = await hasOtherWayIn(tx, sub, accepted, { provider });
+    const hasOther = await hasOtherSignInMethod(tx, sub, accepted, { provider });
     const isIt = and(eq(table.sub, sub), eq(table.provider, provider));
     if ((await tx.$count(table, isIt)) === 0) return 'absent';
     if (!hasOther) return 'last';

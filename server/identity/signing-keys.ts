@@ -5,11 +5,11 @@ export interface SigningKeys {
   keyFor(secretKey: string, scope: Scope): Buffer;
 }
 
-const maxKept = 20_000;
+const MAX_CACHED = 20_000;
 
 /** Caches derived signing keys: four HMACs per request would be most of the cost of a check, and a key is valid all day. */
 export function createSigningKeys(): SigningKeys {
-  const kept = createBoundedCache<Buffer>(maxKept);
+  const kept = createBoundedCache<Buffer>(MAX_CACHED);
   return {
     keyFor(secretKey, scope) {
       const name = `${secretKey} ${scope.day} ${scope.region} ${scope.service}`;

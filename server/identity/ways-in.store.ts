@@ -18,7 +18,7 @@ type Without = { readonly provider: string } | { readonly passkeyId: string };
  * Whether an account can be signed in to without one of its connections or passkeys. Locks its row until the end of the transaction, so
  * that two ways removed concurrently are counted one after the other.
  */
-export async function hasOtherWayIn(
+export async function hasOtherSignInMethod(
   tx: Db,
   sub: string,
   accepted: AcceptedSignInMethods,

@@ -17,7 +17,7 @@ import { writeCriticalPowers } from './critical-powers.store.ts';
 import { refreshDayTotals } from './day-totals.store.ts';
 import { flagDuplicates } from './flag-duplicates.ts';
 import { finishStored, hasStored } from './items.store.ts';
-import { powerBases, type ShownBasis } from './power-bases.ts';
+import { powerBases, type ZoneBasisInputs } from './power-bases.ts';
 
 /** Number of activities per statement. */
 const CHUNK = 500;
@@ -29,7 +29,7 @@ const usualMaximum = ({ birthDate }: KnownMember, date: string): number =>
 interface Drawing {
   /** Returns the maximum heart rate for the zones of a sport on a day. */
   readonly maximumOn: (family: SportFamily, date: string) => number;
-  readonly bases: ReadonlyMap<string, ShownBasis>;
+  readonly bases: ReadonlyMap<string, ZoneBasisInputs>;
   readonly onProgress: OnProgress;
 }
 
@@ -84,7 +84,7 @@ export interface AnalysisOptions {
 /**
  * Whether zones and load are computed from these inputs. The column has single precision, and the driver returns its shortest decimal text.
  */
-const isDrawn = ({ criticalPower, proven }: ActivityForPower, basis: ShownBasis): boolean =>
+const isDrawn = ({ criticalPower, proven }: ActivityForPower, basis: ZoneBasisInputs): boolean =>
   proven === basis.proven &&
   (criticalPower === null
     ? basis.shown === null

@@ -20,7 +20,7 @@ import type { KnownMember } from '../members/hold-member.store.ts';
 import { restoreMeasurements } from '../members/measurements.store.ts';
 import { changeMeasurements, fillWeight } from '../members/measurements.ts';
 import { fillMember, fillSettings } from '../members/members.store.ts';
-import { keepThresholds } from '../members/thresholds.store.ts';
+import { storeThresholds } from '../members/thresholds.store.ts';
 import { restoreLibrary } from '../training/library.store.ts';
 import { restoreTemplates } from '../training/templates.store.ts';
 import { type RestoredMatch, restoreMatches } from '../training/matches.store.ts';
@@ -80,7 +80,7 @@ const byPlace = (rows: readonly { readonly id: string; readonly file: string; re
  * Restores the member's changes to the recordings of this import; existing activities keep their current values.
  * @param gearHere ids of the existing gear by their ids in the export
  */
-async function restoreSaid(
+async function restoreChoices(
   tx: Db,
   { importId, memberId }: { readonly importId: string; readonly memberId: string },
   { said, notes }: Restore,
@@ -163,7 +163,7 @@ async function applyRestore(
     // Done while there is no gear, so that none is assigned automatically.
     const { added, left } = await restoreManual(tx, { memberId, importId }, written.map(writtenOf));
     const gear = await restoreGear(tx, memberId, restore.gear);
-    const { dates, notes } = await restoreSaid(tx, { importId, memberId }, restore, gear.here);
+    const { dates, notes } = await restoreChoices(tx, { importId, memberId }, restore, gear.here);
     const brought: Brought = {
       gear: gear.brought,
       goals: await restoreGoals(tx, memberId, restore.goals),
@@ -171,7 +171,7 @@ async function applyRestore(
       ...(await restorePlanned(tx, memberId, restore)),
       inputs: await restoreInputs(tx, memberId, restore.inputs),
       comments: await restoreComments(tx, memberId, restore.comments),
-      thresholds: await keepThresholds(tx, memberId, restore.thresholds),
+      thresholds: await storeThresholds(tx, memberId, restore.thresholds),
       filters: await restoreFilters(tx, memberId, restore.filters),
       sports: await restoreSports(tx, memberId, restore.sports),
       ...readBody(restored),

@@ -29,7 +29,7 @@ import type { KnownMember } from '../members/hold-member.store.ts';
 import { changeWhatCounts } from './analyse.ts';
 import type { ImportContext } from './context.ts';
 import { TooBusy } from './decode-pool.ts';
-import { judgeItems, shownName, stillWaiting, type Verdict } from './items.store.ts';
+import { judgeItems, displayName, stillWaiting, type Verdict } from './items.store.ts';
 import { measureAgain } from './measure-again.ts';
 import { type RowTarget, setRowTargets } from './report-rows.store.ts';
 import { targetsByFile, targetsByTime } from './report-targets.ts';
@@ -77,7 +77,7 @@ async function matchesOf(db: Db, { importId, member }: Run, { name, table }: Wai
   }
   const files = await itemsByFile(db, importId);
   const folder = folderOf(name);
-  const itemOf = (file: string) => files.get(shownName(`${folder}${file}`));
+  const itemOf = (file: string) => files.get(displayName(`${folder}${file}`));
   return {
     matches: matchByFile(rows, (file) => itemOf(file)?.activityIds ?? []),
     targets: targetsByFile(rows, itemOf, table.isAccount === true ? 'notReached' : 'fileMissing'),
@@ -117,7 +117,7 @@ function fillingOf(activity: FillableRow, row: TableRow, answers: SportAnswers):
   };
 }
 
-const takenIn = ({ name, note, typeId, unknownSport: word, race, gear }: Filling): TableField[] => [
+const tableFieldsOf = ({ name, note, typeId, unknownSport: word, race, gear }: Filling): TableField[] => [
   ...(name === null ? [] : (['name'] as const)),
   ...(note === null ? [] : (['note'] as const)),
   ...(typeId === null || word !== null ? [] : (['sport'] as const)),
@@ -143,7 +143,7 @@ async function fillingsOf(
   return [...rows].flatMap(([id, row]) => {
     const activity = activities.get(id);
     const filling = activity && fillingOf(activity, row, answers);
-    return filling && (takenIn(filling).length > 0 || filling.unknownSport !== null) ? [filling] : [];
+    return filling && (tableFieldsOf(filling).length > 0 || filling.unknownSport !== null) ? [filling] : [];
   });
 }
 
@@ -245,7 +245,7 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
         id: filling.id,
         recordedName: filling.name,
         sport: filling.unknownSport,
-        taken: takenIn(filling),
+        taken: tableFieldsOf(filling),
       })),
     );
     const matched = new Set(matches.map(({ id }) => id));

@@ -19,7 +19,7 @@ import { planMeasuring } from './plan-analysis.ts';
 
 /** Lists of entries restored in addition to activities, as they were then, so that undo only removes unchanged ones. */
 const listOf = <Shape extends z.ZodMiniType>(shape: Shape) => z._default(z.array(shape), []);
-const broughtShape = z.object({
+const restoredShape = z.object({
   gear: listOf(restoredGear),
   goals: listOf(restoredGoal),
   markers: listOf(restoredMarker),
@@ -33,11 +33,11 @@ const broughtShape = z.object({
   sports: listOf(restoredSport),
   measurements: listOf(restoredMeasurement),
 });
-export type Brought = z.infer<typeof broughtShape>;
+export type Brought = z.infer<typeof restoredShape>;
 /** Measurements that were restored first because the rest depends on them. */
 export type RestoredBody = Pick<Brought, 'measurements'>;
 
-const read = (restored: unknown): Brought => broughtShape.parse(restored);
+const read = (restored: unknown): Brought => restoredShape.parse(restored);
 
 /** Returns the measurements restored before everything else. */
 export const readBody = (restored: unknown): RestoredBody => ({ measurements: read(restored ?? {}).measurements });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { FairQueue, type LaneSettings } from './lane.ts';
+import { FairQueue, type QueueSettings } from './lane.ts';
 import type { ResultOf, WorkerReply, WorkerRequest, WorkerTask } from './worker-tasks.ts';
 
 /** Thrown if the worker died or was stopped during the task. A retry may help, but the file may also be the cause. */
@@ -49,7 +49,7 @@ export const lanes = {
   draw: { size: 2, perOwner: 1, timeoutMs: 15_000, maxWaiting: 16 },
   history: { size: 1, perOwner: 1, timeoutMs: 1_200_000, maxWaiting: Number.POSITIVE_INFINITY },
   judge: { size: 1, perOwner: 1, timeoutMs: 60_000, maxWaiting: Number.POSITIVE_INFINITY },
-} as const satisfies Record<string, LaneSettings>;
+} as const satisfies Record<string, QueueSettings>;
 
 type LaneName = keyof typeof lanes;
 
@@ -66,7 +66,7 @@ const laneOf: Readonly<Record<WorkerTask['kind'], LaneName>> = {
 
 export interface DecodePoolSettings {
   readonly worker: URL;
-  readonly lanes?: Readonly<Record<LaneName, LaneSettings>>;
+  readonly lanes?: Readonly<Record<LaneName, QueueSettings>>;
 }
 
 interface Waiting {
@@ -88,7 +88,7 @@ interface Thread {
 const HEAP_MB = 384;
 
 /** Creates the lane of one kind of work: its threads, started on demand and replaced when they die, and its queue. */
-function createLane(worker: URL, { size, perOwner, timeoutMs, maxWaiting }: LaneSettings) {
+function createLane(worker: URL, { size, perOwner, timeoutMs, maxWaiting }: QueueSettings) {
   const queue = new FairQueue<Waiting>();
   const threads = new Set<Thread>();
   let nextId = 1;

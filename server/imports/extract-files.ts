@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import * as zlib from 'node:zlib';
 import { type EntryPlace, openEntry } from '../../formats/archive/entries.ts';
 import { ARCHIVE_LIMITS, type ByteSource } from '../../formats/archive.ts';
-import { startStoring, isKept } from '../originals/store.ts';
+import { startStoring, hasStoredFile } from '../originals/store.ts';
 import { fileSource } from './file-source.ts';
 import { mayBeActivity } from './file-head.ts';
 import { inflate } from './inflate.ts';
@@ -66,7 +66,7 @@ export async function extractFiles({ path, entries, said, intake, athlete, room 
     if (bytes === null) return refused(problems[0]?.tag ?? 'UnknownFormat');
     if (!mayBeActivity(bytes)) return refused('NotFit');
     const hash = createHash('sha256').update(bytes).digest('hex');
-    if (isKept(intake, hash, bytes.length)) return { hash, bytes: bytes.length, problem: null, measured: null };
+    if (hasStoredFile(intake, hash, bytes.length)) return { hash, bytes: bytes.length, problem: null, measured: null };
     const measured = measureSafely(bytes, about);
     if (measured?.sessions.length === 0) return { hash: null, bytes: bytes.length, problem: null, measured };
     const writer = startStoring(intake, hash, bytes);

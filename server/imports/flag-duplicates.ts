@@ -6,7 +6,7 @@ import { knownSources, recordingFields, type RecordingNumbers } from './duplicat
 import { rejudgeItems } from './items.store.ts';
 
 /** Stored state of each recording, in the order of the numbers passed to the thread. */
-interface Known {
+interface KnownRecording {
   readonly id: string;
   readonly localDate: string;
   /** Id of the kept recording that this one duplicates, as stored. */
@@ -31,10 +31,10 @@ function createNumbering() {
 }
 
 /** Reads all recordings of a member except deleted ones, plus the parts of merged ones, in file order, which breaks ties. */
-async function readRecordings(tx: Db, memberId: string): Promise<{ known: Known[]; numbers: Float64Array }> {
+async function readRecordings(tx: Db, memberId: string): Promise<{ known: KnownRecording[]; numbers: Float64Array }> {
   const [files, sources, activities] = [createNumbering(), createNumbering(), createNumbering()];
   for (const known of knownSources) sources(known);
-  const known: Known[] = [];
+  const known: KnownRecording[] = [];
   const pages: Float64Array[] = [];
   for await (const rows of recordingsOf(tx, memberId)) {
     const page = new Float64Array(rows.length * recordingFields.length);

@@ -126,7 +126,7 @@ export async function reopenForMore(db: Db, importId: string): Promise<number> {
 }
 
 /** A problem of an import. `retrySeconds`: seconds until the next attempt; `null` if unknown. */
-export interface ImportTrouble {
+export interface ImportProblem {
   readonly kind: ImportErrorKind;
   readonly retrySeconds: number | null;
 }
@@ -135,7 +135,7 @@ export interface ImportTrouble {
  * Shows a problem on the import; `null` clears it.
  * @returns the member, if this is a change
  */
-export async function showTrouble(db: Db, importId: string, trouble: ImportTrouble | null): Promise<string | null> {
+export async function showProblem(db: Db, importId: string, trouble: ImportProblem | null): Promise<string | null> {
   const seconds = trouble?.retrySeconds ?? null;
   const [row] = await db
     .update(imports)

@@ -51,7 +51,7 @@ const idsIn = (ids: readonly string[]): SQL =>
 const NAME_LENGTH = 300;
 
 /** Returns a file name for display: without control characters, limited in length. */
-export function shownName(name: string): string {
+export function displayName(name: string): string {
   const clean = name.replace(/\p{Cc}/gu, '').trim();
   const short = clean.length > NAME_LENGTH ? `…${clean.slice(1 - NAME_LENGTH)}` : clean;
   // Cutting can leave half a surrogate pair, which PostgreSQL rejects in JSON.
@@ -65,7 +65,7 @@ function hintOf(start: number | null | undefined): string | null {
 }
 
 /** Returns an offset stated by the source; `null` if it is impossible. */
-function saidOffset(seconds: number | null | undefined): number | null {
+function parseOffset(seconds: number | null | undefined): number | null {
   const minutes = roundOffset(seconds ?? null);
   return minutes === null ? null : minutes * 60;
 }
@@ -101,14 +101,14 @@ export async function addItems(db: Db, importId: string, items: readonly NewItem
     const rows = chunk.map((item) => ({
       item_id: item.itemId,
       position: item.position,
-      name: shownName(item.name),
+      name: displayName(item.name),
       external_key: item.externalKey,
       bucket: item.bucket,
       state: item.state,
       locator: item.locator ?? null,
       table_rows: tableRowsOf(item),
       start_hint: hintOf(item.start),
-      utc_offset: saidOffset(item.utcOffset),
+      utc_offset: parseOffset(item.utcOffset),
       title: recordedNameOf(item.title),
       original_hash: item.hash ?? null,
       outcome: item.outcome ?? null,
@@ -262,7 +262,7 @@ export async function restoredBy(
 }
 
 /** Records on an undone item how many of its entries were kept. */
-export async function noteKept(tx: Db, itemId: string, count: number): Promise<void> {
+export async function recordStored(tx: Db, itemId: string, count: number): Promise<void> {
   const reason: ImportReason = { code: 'undonePartly', count };
   await tx.execute(sql`update import_items set reason = ${JSON.stringify(reason)}::jsonb where item_id = ${itemId}`);
 }

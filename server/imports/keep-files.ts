@@ -5,7 +5,7 @@ import type { ExpandedEntry } from './worker-tasks.ts';
 
 /** Maximum number of entries being written at the same time, and their bytes in memory. Most of the time is spent waiting for the disk. */
 const AT_ONCE = 16;
-const HELD_BYTES = 32 * 1024 * 1024;
+const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
 
 /** Returns the result for a file that is not stored. */
 export const unstoredResult = ({ name, problems }: Pick<ArchiveEntry, 'name' | 'problems'>): ExpandedEntry => ({
@@ -16,7 +16,7 @@ export const unstoredResult = ({ name, problems }: Pick<ArchiveEntry, 'name' | '
   problem: problems[0]?.tag ?? 'UnknownFormat',
 });
 
-async function keep(intake: StagingArea, entry: ArchiveEntry): Promise<ExpandedEntry> {
+async function storeEntry(intake: StagingArea, entry: ArchiveEntry): Promise<ExpandedEntry> {
   const { name, bytes, problems } = entry;
   const tag = problems[0]?.tag ?? null;
   if (bytes === null) return unstoredResult(entry);
@@ -40,10 +40,10 @@ export function createFileSaver(intake: StagingArea) {
     /** Stores a file. Waits first while too many files or bytes are being written. */
     async add(entry: ArchiveEntry): Promise<void> {
       const size = entry.bytes?.length ?? 0;
-      const isHeavy = () => underWay.size >= AT_ONCE || held + size > HELD_BYTES;
+      const isHeavy = () => underWay.size >= AT_ONCE || held + size > MAX_BUFFERED_BYTES;
       while (underWay.size > 0 && isHeavy()) await Promise.race(underWay);
       held += size;
-      const kept = keep(intake, entry);
+      const kept = storeEntry(intake, entry);
       entries.push(kept);
       const settled = kept.finally(() => {
         held -= size;

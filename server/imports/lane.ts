@@ -1,5 +1,5 @@
 /** Limits for one kind of work. */
-export interface LaneSettings {
+export interface QueueSettings {
   /** Number of threads. */
   readonly size: number;
   /** Maximum number of threads used by one owner; the rest is reserved for other owners. */

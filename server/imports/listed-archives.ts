@@ -79,7 +79,7 @@ function listedItem(
 }
 
 /** Returns the data of a Longrun export about its recordings, by SHA-256: for the first file with it, each session once. */
-function saidIn(entries: readonly NamedEntry[]): (hash: string) => RecordingData | undefined {
+function recordingDataIn(entries: readonly NamedEntry[]): (hash: string) => RecordingData | undefined {
   const files = new Map<string, Map<number, Restore['said'][number]>>();
   for (const one of entries.flatMap(({ restore }) => restore?.said ?? [])) {
     const sessions = files.get(one.file) ?? new Map<number, Restore['said'][number]>();
@@ -115,7 +115,7 @@ export async function placeList(
   await db.transaction(async (tx) => {
     await holdMember(tx, run.member.memberId);
     const first = await nextPosition(tx, run.importId);
-    const saidOf = saidIn(entries);
+    const saidOf = recordingDataIn(entries);
     const items: NewItem[] = [];
     for (const [nth, entry] of entries.entries()) {
       const { position, ...item } = listedItem(archive, entry, nth, now(), saidOf);

@@ -9,7 +9,7 @@ import type { MeasuredSession } from '../activities/measured.ts';
 import {
   changesOf,
   figuresBefore,
-  forgetZones,
+  clearZones,
   type Figures,
   countMeasuredBefore,
   measuredBefore,
@@ -131,7 +131,7 @@ async function write(
     const changed = readable.filter(
       ({ before, session }) => !isSameEffort(before, session) || changedFigures(before, session, today) !== null,
     );
-    await forgetZones(
+    await clearZones(
       tx,
       changed.map(({ id }) => id),
     );

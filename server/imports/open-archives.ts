@@ -70,7 +70,7 @@ interface Piece {
   readonly opened: OpenedPiece;
 }
 
-const keptOf = (entries: readonly ExpandedEntry[]): StoredFile[] =>
+const storedFilesOf = (entries: readonly ExpandedEntry[]): StoredFile[] =>
   entries.flatMap(({ hash, bytes }) => (hash === null ? [] : [{ hash, bytes }]));
 
 /** Adds the extracted files to the list of items. @returns whether the archive is finished */
@@ -89,7 +89,7 @@ async function place(
     const isFull = fits.size < files.length;
     if (isFull) context.events.note('quota_reached', { what: 'storage' });
     const taken = opened.entries.filter((entry) => entry.hash === null || fits.has(entry));
-    await admitOriginals(tx, originals, intake, keptOf(taken));
+    await admitOriginals(tx, originals, intake, storedFilesOf(taken));
     await addItems(
       tx,
       run.importId,
@@ -135,7 +135,7 @@ export async function openArchives(
       if (how === 'tooSlow') return place(context, run, archive, { intake, opened: tooMuchWork });
       const path = await originals.fileFor(intake, archive.hash);
       const opened = await expand(pool, { intake, path }, archive, memberId, how === 'history');
-      await originals.stage(intake, keptOf(opened.entries));
+      await originals.stage(intake, storedFilesOf(opened.entries));
       if (opened.wellness !== undefined) await keepNights('apple', opened.wellness);
       return place(context, run, archive, { intake, opened });
     });

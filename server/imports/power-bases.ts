@@ -32,14 +32,14 @@ export interface EvidenceRow extends LongEfforts {
 }
 
 /** Inputs of an activity's zones, and the critical power shown on its page, W; `null` if unknown. */
-export interface ShownBasis extends PowerBasis {
+export interface ZoneBasisInputs extends PowerBasis {
   readonly shown: number | null;
 }
 
 /** Changes of the critical power by sport. */
 export type PowerCourses = Readonly<Record<'foot' | 'bike', CriticalPowerChange[]>>;
 
-const nothing: ShownBasis = { criticalPower: null, proven: false, shown: null };
+const nothing: ZoneBasisInputs = { criticalPower: null, proven: false, shown: null };
 
 function toEffort(row: EvidenceRow, maximum: number, resting: number): Effort {
   const { localDate, powerSource, duration, averagePower, averageHeartRate, sustainedHeartRate, peakHeartRate, race } =
@@ -66,7 +66,7 @@ export async function powerBases(
   body: { readonly weight: (date: string) => number; readonly resting: (date: string) => number },
   usualMaximum: (date: string) => number,
   own: readonly Threshold[] = [],
-): Promise<{ readonly changes: PowerCourses; readonly bases: ReadonlyMap<string, ShownBasis> }> {
+): Promise<{ readonly changes: PowerCourses; readonly bases: ReadonlyMap<string, ZoneBasisInputs> }> {
   const counting = rows.filter(({ counts }) => counts);
   const ownMaxima = new Map(families.map((family) => [family, ownEffortMaximum(own, family)]));
   const maxima: number[] = [];
@@ -87,13 +87,13 @@ export async function powerBases(
     foot: withOwnCriticalPower(await seriesOf('foot'), own),
     bike: withOwnCriticalPower(await seriesOf('bike'), own, 'bike_power'),
   };
-  const basisOf = ({ family, localDate }: EvidenceRow): ShownBasis => {
+  const basisOf = ({ family, localDate }: EvidenceRow): ZoneBasisInputs => {
     if (family !== 'foot' && family !== 'bike') return nothing;
     const { criticalPower, source, proven } = criticalPowerOn(courses[family], localDate);
     if (source !== 'default') return { criticalPower, proven, shown: criticalPower };
     return family === 'foot' ? { ...nothing, criticalPower: DEFAULT_POWER } : nothing;
   };
-  const bases = new Map<string, ShownBasis>();
+  const bases = new Map<string, ZoneBasisInputs>();
   for await (const row of inTurns(rows)) bases.set(row.id, basisOf(row));
   return { changes: courses, bases };
 }

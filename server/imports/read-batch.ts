@@ -71,7 +71,7 @@ async function measureFile(
   }
 }
 
-const saidBefore = (db: ImportContext['db'], { member, source }: Reading, items: readonly PendingItem[]) =>
+const previousChoicesOf = (db: ImportContext['db'], { member, source }: Reading, items: readonly PendingItem[]) =>
   memberChoicesOf(
     db,
     { memberId: member.memberId, source },
@@ -79,14 +79,19 @@ const saidBefore = (db: ImportContext['db'], { member, source }: Reading, items:
   );
 
 /** Reads files stored on their own; those whose activities already exist are skipped. */
-async function readKept(context: ImportContext, run: Reading, items: readonly PendingItem[]): Promise<ReadItem[]> {
+async function readStoredItems(
+  context: ImportContext,
+  run: Reading,
+  items: readonly PendingItem[],
+): Promise<ReadItem[]> {
   const known = await existingFiles(
     context.db,
     run.member.memberId,
     items.map(({ hash }) => hash!),
   );
   const reading = new Map<string, Promise<MeasureResult>>();
-  const before = run.source === 'file' ? new Map<string, MemberChoices>() : await saidBefore(context.db, run, items);
+  const before =
+    run.source === 'file' ? new Map<string, MemberChoices>() : await previousChoicesOf(context.db, run, items);
   for (const { hash, externalKey, utcOffset, title, typeId } of items) {
     if (known.has(hash!) || reading.has(hash!)) continue;
     const read = measureFile(context, run, (work) => context.originals.withFile(hash!, work), {
@@ -203,7 +208,7 @@ export async function readBatch(
   items: readonly PendingItem[],
 ): Promise<ReadBatch> {
   const [kept, taken] = await Promise.all([
-    readKept(
+    readStoredItems(
       context,
       run,
       items.filter(({ entry }) => entry === null),

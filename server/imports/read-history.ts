@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import * as zlib from 'node:zlib';
-import { type UnlistedWorkout, accountOf, rowLabel } from '../../domain/export-tables/table.ts';
+import { type UnlistedWorkout, listWorkouts, rowLabel } from '../../domain/export-tables/table.ts';
 import { emptyWellness, plausible, type WellnessRow } from '../../domain/metrics/wellness.ts';
 import { appleHealthSport, appleHealthWord } from '../../domain/sports/apple-health.ts';
 import { fitNames } from '../../domain/sports/fit-names.ts';
@@ -219,7 +219,7 @@ export async function readHistory(
       } else keeper.addRow({ name: file.name, hash: null, bytes: 0, start: null, problem });
     }
     if (account.length > 0) {
-      const table = accountOf(account, document.beyond);
+      const table = listWorkouts(account, document.beyond);
       keeper.addRow({ ...unstoredResult({ name: documentName(archive), problems: [] }), table });
     }
     return {

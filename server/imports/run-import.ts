@@ -33,7 +33,7 @@ const ANALYSE_EVERY_MS = 3000;
 /** Pause before the next analysis, as a multiple of the duration of the last, since each analysis covers everything. */
 const PAUSE_AFTER_ANALYSIS = 5;
 /** Minimum milliseconds between progress messages, since each one requires counting. */
-const TELL_EVERY_MS = 200;
+const PROGRESS_INTERVAL_MS = 200;
 
 async function analyse(context: ImportContext, { member, importId }: Running): Promise<void> {
   await analyseMember(context, member.memberId, { importId });
@@ -54,7 +54,7 @@ function createFollowing(context: ImportContext, run: Running, tell: () => Promi
       analyseAt = performance.now() + Math.max(ANALYSE_EVERY_MS, PAUSE_AFTER_ANALYSIS * (performance.now() - began));
     } else if (began < tellAt) return;
     isFirst = false;
-    tellAt = began + TELL_EVERY_MS;
+    tellAt = began + PROGRESS_INTERVAL_MS;
     await tell();
   };
 }

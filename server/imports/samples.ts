@@ -121,7 +121,7 @@ export function samplesOf(
       halves: effort.halves && { first: halfToWire(effort.halves[0]), second: halfToWire(effort.halves[1]) },
     },
     speeds: foot || family === 'swim' ? speedsOf(sound, way, pauses) : null,
-    pauses: toldPauses(pauses, start, columns.time[rows.at(-1) ?? 0] ?? start),
+    pauses: pausesWire(pauses, start, columns.time[rows.at(-1) ?? 0] ?? start),
   };
 }
 
@@ -130,7 +130,7 @@ const SHORTEST_PAUSE = 5;
 const MAX_PAUSES = 200;
 
 /** Returns the longest pauses between two times (unix seconds), in chronological order. */
-function toldPauses(pauses: Pauses | null, first: number, last: number): SamplesWire['pauses'] {
+function pausesWire(pauses: Pauses | null, first: number, last: number): SamplesWire['pauses'] {
   if (pauses === null) return [];
   return Array.from(pauses.from, (from, i) => ({
     from: tenths(Math.max(first, from) - first),

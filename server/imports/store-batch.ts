@@ -8,7 +8,7 @@ import {
   removeEditions,
 } from '../activities/activities.store.ts';
 import { type FileActivities, activitiesByFile } from '../activities/known.store.ts';
-import { putNotesBack } from '../activities/notes.store.ts';
+import { restorePreservedNotes } from '../activities/notes.store.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import type { Db } from '../db/open.ts';
 import { admitOriginals, noteUnpacked } from '../originals/originals.store.ts';
@@ -95,7 +95,7 @@ export async function storeBatch(
     const { added, stored, done } = placeItems(items, known, before.editions);
     await admitOriginals(tx, originals, intake, arrivedIn([...stored, ...done], items));
     await insertActivities(tx, { memberId, source: origin.source, importId: origin.importId }, added);
-    await putNotesBack(
+    await restorePreservedNotes(
       tx,
       added.flatMap((activity) => activity.before?.notes ?? []),
     );
@@ -108,7 +108,7 @@ export async function storeBatch(
         hash === null || unpackedBytes === null ? [] : [{ hash, unpackedBytes }],
       ),
     );
-    const unnamed = origin.source === 'file' ? await letGo(tx, done) : [];
+    const unnamed = origin.source === 'file' ? await releaseFiles(tx, done) : [];
     const ids = (isNew: boolean) =>
       added.filter(({ before }) => (before === null) === isNew).map(({ activityId }) => activityId);
     return { added: ids(true), replaced: ids(false), unnamed, isFull: items.length < waiting.length };
@@ -131,7 +131,7 @@ const isOurFault = ({ reason }: Pick<Verdict, 'reason'>): boolean =>
  * Releases uploaded files that yielded nothing, since the member has them. Vendor files are kept, because a vendor may offer them only
  * once, and the row shows that they were fetched.
  */
-const letGo = (tx: Db, done: readonly Verdict[]): Promise<string[]> =>
+const releaseFiles = (tx: Db, done: readonly Verdict[]): Promise<string[]> =>
   releaseFilesOfItems(
     tx,
     done.filter((verdict) => verdict.activityIds.length === 0 && !isOurFault(verdict)).map(({ itemId }) => itemId),

@@ -13,7 +13,7 @@ import { memberTransaction } from '../members/hold-member.store.ts';
 import { refreshDayTotals } from './day-totals.store.ts';
 import { flagDuplicates } from './flag-duplicates.ts';
 import { isAtWork, markUndone, reopen } from './imports.store.ts';
-import { noteKept, readAgain, releaseFilesOfImport, undoItems } from './items.store.ts';
+import { recordStored, readAgain, releaseFilesOfImport, undoItems } from './items.store.ts';
 import { IMPORT_JOB } from './run-import.ts';
 
 /** Result of an undo: `busy` while the import is still running. */
@@ -32,7 +32,7 @@ type Tried =
 
 /** Milliseconds for which a completed import may still be held by its last job, and the polling interval. */
 const FINISHING_MS = 3000;
-const LOOK_AGAIN_MS = 100;
+const POLL_MS = 100;
 
 /** Reads files of other imports that were skipped as duplicates of the removed activities' files. */
 async function readOthersAgain(tx: Db, memberId: string, importId: string, removed: readonly string[]): Promise<void> {
@@ -58,7 +58,7 @@ async function tryUndo(
     const ids = removed.map(({ id }) => id);
     const { entries, counts, keptBy } = await undoRestored(tx, memberId, importId);
     await undoItems(tx, importId);
-    for (const [itemId, kept] of keptBy) await noteKept(tx, itemId, kept);
+    for (const [itemId, kept] of keptBy) await recordStored(tx, itemId, kept);
     if (counts) await planAnalysis(tx, memberId);
     await markUndone(tx, importId);
     if (removed.length > 0) {
@@ -85,7 +85,7 @@ export async function undoImport(
   let undone = await tryUndo(context, memberId, importId);
   // A member who sees that an import is over can undo it, even at the moment its last job ends.
   while (undone.outcome === 'finishing' && performance.now() < latest) {
-    await pause(LOOK_AGAIN_MS);
+    await pause(POLL_MS);
     undone = await tryUndo(context, memberId, importId);
   }
   if (undone.outcome !== 'undone') return { outcome: 'busy' };

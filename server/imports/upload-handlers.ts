@@ -39,7 +39,7 @@ const unknownSport = () =>
   new ApiFailure(400, 'invalid_request', 'Longrun does not know this sport.', { sport: ['Unknown sport'] });
 
 /** Validates the stated name and activity type. @throws ApiFailure 400 */
-function statedIn({ name, sport }: Texts) {
+function uploadTextsOf({ name, sport }: Texts) {
   const typeId = sport === undefined || sport.trim() === '' ? null : typeOfWord(sport);
   if (sport?.trim() && typeId === null) throw unknownSport();
   return { title: nameIn(name), typeId };
@@ -50,7 +50,7 @@ const readRequestWith =
   (query: Texts): ReadRequest =>
   async (request, intake, limits) => {
     // Validated before anything is received.
-    statedIn(query);
+    uploadTextsOf(query);
     let texts = query;
     const { 'content-type': type, 'content-disposition': disposition } = request.headers;
     const files = type?.startsWith('multipart/')
@@ -62,7 +62,7 @@ const readRequestWith =
           },
         })
       : await receiveBody(request, intake, limits, query.filename ?? nameInHeader(disposition) ?? UNNAMED);
-    const stated = statedIn(texts);
+    const stated = uploadTextsOf(texts);
     return files
       .filter(({ bytes, hash, name }) => hash === null || bytes > 0 || name !== UNNAMED)
       .map((file) => ({ ...file, ...stated }));

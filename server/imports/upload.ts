@@ -33,7 +33,7 @@ const MAGIC_BYTES = 4;
 /** Maximum size of a form's other parts. */
 const FORM_BYTES = 1024 * 1024;
 /** Number of bytes after which the free disk space is checked again. */
-const LOOK_BYTES = 8 * 1024 * 1024;
+const MAX_SNIFFED_BYTES = 8 * 1024 * 1024;
 
 const brokeOff = () => new ApiFailure(400, 'invalid_request', 'The request was interrupted.');
 const tooMany = () =>
@@ -105,13 +105,13 @@ function createMeter({ raw }: FastifyRequest, { room, upload, disk }: UploadLimi
   return {
     /** Counts bytes. @returns a check of the free disk space, if one is due */
     count(size: number): Promise<void> | null {
-      const looked = Math.floor(bytes / LOOK_BYTES);
+      const looked = Math.floor(bytes / MAX_SNIFFED_BYTES);
       bytes += size;
       // The announced length is already counted.
       if (bytes > length) upload.add(Math.min(size, bytes - length));
       if (bytes > REQUEST_BYTES) throw tooMuch();
       checkRoom();
-      return Math.floor(bytes / LOOK_BYTES) > looked ? disk.check() : null;
+      return Math.floor(bytes / MAX_SNIFFED_BYTES) > looked ? disk.check() : null;
     },
   };
 }

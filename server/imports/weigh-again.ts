@@ -1,6 +1,6 @@
 import { weightOn } from '../../domain/metrics/measurements.ts';
-import { type Reweighed, setReweighed } from '../activities/activities.store.ts';
-import { type WeighedRow, weighedActivities } from '../activities/analysis.store.ts';
+import { type ReestimatedActivity, storeReestimated } from '../activities/activities.store.ts';
+import { type WeightDependentRow, weightDependentActivities } from '../activities/analysis.store.ts';
 import type { KnownMember } from '../members/hold-member.store.ts';
 import { findWeights } from '../members/measurements.store.ts';
 import type { ImportContext } from './context.ts';
@@ -8,7 +8,7 @@ import { measureWith } from './measure-again.ts';
 
 type Context = Pick<ImportContext, 'db' | 'pool' | 'originals' | 'log'>;
 
-interface WronglyWeighed extends WeighedRow {
+interface WronglyWeighed extends WeightDependentRow {
   /** Weight on its day, kg; `null` if unknown. */
   readonly weight: number | null;
 }
@@ -18,7 +18,7 @@ async function wronglyWeighed({ db }: Pick<Context, 'db'>, member: KnownMember):
   const weights = await findWeights(db, member);
   return db.transaction(async (tx) => {
     const wrong: WronglyWeighed[] = [];
-    for await (const rows of weighedActivities(tx, member.memberId)) {
+    for await (const rows of weightDependentActivities(tx, member.memberId)) {
       for (const row of rows) {
         const weight = weightOn(weights, row.localDate);
         if (weight !== row.measuredWeight) wrong.push({ ...row, weight });
@@ -36,7 +36,7 @@ export const hasWrongWeights = async (context: Pick<Context, 'db'>, member: Know
 const AT_ONCE = 4;
 
 /** Re-estimates the power of an activity with the weight of its day. Leaves it unchanged if its file is no longer readable. */
-async function reweigh(context: Context, member: KnownMember, row: WronglyWeighed): Promise<Reweighed> {
+async function reweigh(context: Context, member: KnownMember, row: WronglyWeighed): Promise<ReestimatedActivity> {
   const { id, weight, correction, activityTypeId } = row;
   const session = await measureWith(context, member, row, activityTypeId).catch((error: unknown) => {
     if (context.pool.stopped()) throw error;
@@ -62,7 +62,7 @@ export async function reestimatePower(
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     signal.throwIfAborted();
     const group = rows.slice(from, from + AT_ONCE);
-    await setReweighed(context.db, await Promise.all(group.map((row) => reweigh(context, member, row))));
+    await storeReestimated(context.db, await Promise.all(group.map((row) => reweigh(context, member, row))));
     await onProgress(Math.min(from + AT_ONCE, rows.length), rows.length);
   }
   return rows.length;

@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts';
 import { findFailedJobs, takeFailedJobs } from './given-up.store.ts';
 import { enqueue } from './jobs.store.ts';
-import { OwnerGone } from './owner-gone.ts';
+import { OwnerDeleted } from './owner-gone.ts';
 import type { JobHandler } from './runner.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function retryFailedJob(
       return 'asked';
     })
     .catch((error: unknown): RetryResult => {
-      if (error instanceof OwnerGone) return 'over';
+      if (error instanceof OwnerDeleted) return 'over';
       throw error;
     });
   return { outcome, kind, memberId };

@@ -20,7 +20,7 @@ export interface CrashedJob {
  * that job is counted.
  * @param pauseSeconds delay until they may run again
  */
-export async function countDeaths(db: Db, worker: string, pauseSeconds: number): Promise<CrashedJob[]> {
+export async function countCrashes(db: Db, worker: string, pauseSeconds: number): Promise<CrashedJob[]> {
   return db.transaction(async (tx) => {
     const counted = await tx.execute(sql`
       with held as (
@@ -43,7 +43,7 @@ export async function markSetAside(db: Db, jobId: number): Promise<void> {
 }
 
 /** Resets the count of unsettled runs after their cause was removed, for the rest of the job. */
-export async function forgetUnsettled(db: Db, jobId: number): Promise<void> {
+export async function resetUnsettled(db: Db, jobId: number): Promise<void> {
   await db.execute(sql`update jobs set unsettled = 0 where job_id = ${jobId}`);
 }
 

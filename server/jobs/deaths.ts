@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { countDeaths, countSetAside, forgetUnsettled, type CrashedJob, markSetAside } from './deaths.store.ts';
+import { countCrashes, countSetAside, resetUnsettled, type CrashedJob, markSetAside } from './deaths.store.ts';
 import { recordFailedJob } from './given-up.store.ts';
 import type { HeldJob } from './jobs.store.ts';
 import type { JobHandler } from './runner.ts';
@@ -12,9 +12,9 @@ const MAX_DEATHS = 3;
 /** Delay for jobs that were running during a crash, in restarts: if the server crashes right after starting, the cause is another. */
 const PAUSE_RESTARTS = 3;
 
-const DIED = 'the server died of it';
+const CRASHED = 'the server died of it';
 
-export interface DeathDeps {
+export interface CrashDeps {
   readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly events: SecurityEvents;
@@ -34,7 +34,7 @@ const MAX_UNSETTLED = { thing: 3, whole: 4, several: 5 };
 
 /** Sets aside a job, or one of its items. @returns whether the job's row remains */
 async function setAside(
-  { db, handlers }: Pick<DeathDeps, 'db' | 'handlers'>,
+  { db, handlers }: Pick<CrashDeps, 'db' | 'handlers'>,
   { jobId, kind, key }: Pick<CrashedJob, 'jobId' | 'kind' | 'key'>,
   thing: string | null,
 ): Promise<boolean> {
@@ -42,10 +42,10 @@ async function setAside(
   await handler?.setAside?.(key, thing);
   if (thing !== null) return false;
   if (handler?.setAside) {
-    await recordFailedJob(db, { jobId, worker: null, isWhole: true, error: DIED });
+    await recordFailedJob(db, { jobId, worker: null, isWhole: true, error: CRASHED });
     return false;
   }
-  await handler?.giveUp?.({ key }, new Error(DIED));
+  await handler?.giveUp?.({ key }, new Error(CRASHED));
   await markSetAside(db, jobId);
   return true;
 }
@@ -55,10 +55,10 @@ async function setAside(
  * member, and logs it.
  * @returns number of jobs set aside now or earlier
  */
-export async function settleDeaths(deps: DeathDeps): Promise<number> {
+export async function handleCrashes(deps: CrashDeps): Promise<number> {
   const { db, log, events, handlers, worker, restartSeconds } = deps;
   let aside = 0;
-  for (const left of await countDeaths(db, worker, PAUSE_RESTARTS * restartSeconds)) {
+  for (const left of await countCrashes(db, worker, PAUSE_RESTARTS * restartSeconds)) {
     const { jobId, kind, deaths, atWork } = left;
     log.error({ job: kind, jobId, deaths, atWork: atWork.length }, 'the server died while this job ran');
     const isNarrow = atWork.length > 0 && handlers[kind]?.setAside !== undefined;
@@ -76,8 +76,8 @@ export async function settleDeaths(deps: DeathDeps): Promise<number> {
  * Sets aside a claimed job with too many unsettled runs: the processes running it died.
  * @returns whether the job must not run
  */
-export async function settleUnsettled(
-  deps: Pick<DeathDeps, 'db' | 'log' | 'events' | 'handlers'>,
+export async function setAsideUnsettled(
+  deps: Pick<CrashDeps, 'db' | 'log' | 'events' | 'handlers'>,
   held: HeldJob,
 ): Promise<boolean> {
   const { kind, jobId, unsettled, leftAtWork } = held;
@@ -88,6 +88,6 @@ export async function settleUnsettled(
   deps.log.error({ job: kind, jobId, whole: isOver, runs: unsettled }, 'set aside, since no run of it came to an end');
   deps.events.note('job_set_aside', { what: kind });
   await setAside(deps, held, isOver ? null : leftAtWork[0]!);
-  if (!isOver) await forgetUnsettled(deps.db, jobId);
+  if (!isOver) await resetUnsettled(deps.db, jobId);
   return isOver;
 }

@@ -4,8 +4,8 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 
 /** Retention of failed jobs: in days, and maximum number. */
-const KEPT_DAYS = 30;
-const MAX_KEPT = 500;
+const RETENTION_DAYS = 30;
+const MAX_STORED = 500;
 
 /** A finished job: whether all of it is stored, so that it can be retried, and the error. */
 interface Left {
@@ -34,7 +34,7 @@ export async function recordFailedJob(db: Db, { jobId, worker, isWhole, error }:
       last_error = excluded.last_error, asked_at = excluded.asked_at, given_up_at = now()`);
   await db.execute(sql`
     delete from given_up_jobs where given_up_id in (
-      select given_up_id from given_up_jobs order by given_up_at desc, given_up_id offset ${MAX_KEPT})`);
+      select given_up_id from given_up_jobs order by given_up_at desc, given_up_id offset ${MAX_STORED})`);
 }
 
 const memberId = sql`coalesce(imports.member_id, members.member_id)`;
@@ -82,7 +82,7 @@ export async function takeFailedJobs(tx: Db, key: string) {
 
 /** Deletes old failed jobs. */
 export async function sweepFailedJobs(db: Db): Promise<void> {
-  await db.execute(sql`delete from given_up_jobs where given_up_at < now() - ${KEPT_DAYS} * interval '1 day'`);
+  await db.execute(sql`delete from given_up_jobs where given_up_at < now() - ${RETENTION_DAYS} * interval '1 day'`);
 }
 
 /** Deletes failed jobs with these keys, which must not be retried. */

@@ -1,5 +1,5 @@
 /** Thrown by a handler if the member no longer exists, so nothing is left to do. Within a request, the request fails with it. */
-export class OwnerGone extends Error {
+export class OwnerDeleted extends Error {
   override readonly name = 'Over';
   readonly statusCode = 403;
 }

@@ -19,7 +19,7 @@ import {
   savePayload,
 } from './jobs.store.ts';
 import { outageOf } from '../base/outage.ts';
-import { OwnerGone } from './owner-gone.ts';
+import { OwnerDeleted } from './owner-gone.ts';
 import { plainError } from './plain-error.ts';
 
 /** The job's interface to its runner. */
@@ -159,7 +159,7 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
     if (failure instanceof TryLater) {
       return releaseJob(db, worker, held, { seconds: failure.seconds, error: plainError(failure), counts: false });
     }
-    if (failure instanceof OwnerGone) return drop(db, worker, held);
+    if (failure instanceof OwnerDeleted) return drop(db, worker, held);
     const outage = outageOf(failure);
     if (outage !== null) {
       log.warn({ err: failure, job: held.kind, outage }, 'a job waits for the end of an outage');

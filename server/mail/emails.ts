@@ -27,7 +27,7 @@ export interface MailSite {
 }
 
 /** Creates a site that reads the product's name when an email is written. */
-export const placeAt = (site: string, productName: () => string): MailSite => ({
+export const createMailSite = (site: string, productName: () => string): MailSite => ({
   site,
   get product() {
     return productName();

@@ -7,20 +7,18 @@ import type { Db } from '../db/open.ts';
 export type StoredMail = typeof outbox.$inferSelect;
 
 /** Maximum age in days, and maximum number, of stored emails. */
-const KEPT_DAYS = 7;
-const KEPT_MAILS = 500;
+const RETENTION_DAYS = 7;
+const MAX_MAILS = 500;
 const MAX_LISTED = 200;
 
-const isOld = sql`${outbox.createdAt} < now() - ${KEPT_DAYS} * interval '1 day'`;
+const isOld = sql`${outbox.createdAt} < now() - ${RETENTION_DAYS} * interval '1 day'`;
 
 /** Stores an email, and deletes those beyond the maximum. */
 export async function storeMail(db: Db, mail: Pick<StoredMail, 'recipient' | 'subject' | 'body'>): Promise<void> {
   await db.insert(outbox).values(mail);
   await db
     .delete(outbox)
-    .where(
-      sql`${outbox.mailId} in (select mail_id from outbox order by created_at desc, mail_id offset ${KEPT_MAILS})`,
-    );
+    .where(sql`${outbox.mailId} in (select mail_id from outbox order by created_at desc, mail_id offset ${MAX_MAILS})`);
 }
 
 /** Lists the newest emails, newest first. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { hasRows } from '../db/rows.ts';
 import { createSerialQueue } from '../base/one-at-a-time.ts';
-import { OwnerGone } from '../jobs/owner-gone.ts';
+import { OwnerDeleted } from '../jobs/owner-gone.ts';
 
 /** Data of a member that jobs and transactions need. */
 export interface KnownMember {
@@ -42,10 +42,10 @@ export async function isHeld(tx: Db, memberId: string): Promise<boolean> {
 
 /**
  * Like {@link isHeld}, for work that is pointless without the member.
- * @throws OwnerGone if the member has been deleted
+ * @throws OwnerDeleted if the member has been deleted
  */
 export async function holdMember(tx: Db, memberId: string): Promise<void> {
-  if (!(await isHeld(tx, memberId))) throw new OwnerGone('the member is no more');
+  if (!(await isHeld(tx, memberId))) throw new OwnerDeleted('the member is no more');
 }
 
 /** Prevents all changes of a member until the transaction ends, so that later reads remain valid. */
@@ -58,7 +58,7 @@ const inLine = createSerialQueue();
 /**
  * Runs one transaction per member at a time, on any replica: duplicates, critical power and day totals are decided over all activities of a
  * member at once. Transactions of this process wait here rather than in the database, where each would hold one of its few connections.
- * @throws OwnerGone if the member has been deleted
+ * @throws OwnerDeleted if the member has been deleted
  */
 export const memberTransaction = <Result>(
   db: Db,
@@ -76,6 +76,6 @@ export const memberTransaction = <Result>(
 /** Returns the result of a member's transaction; `null` if the member has been deleted. */
 export const nullIfDeleted = <Result>(change: Promise<Result>): Promise<Result | null> =>
   change.catch((error: unknown) => {
-    if (error instanceof OwnerGone) return null;
+    if (error instanceof OwnerDeleted) return null;
     throw error;
   });

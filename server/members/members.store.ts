@@ -253,7 +253,7 @@ export async function setPaidUntil(tx: Db, memberId: string, paidUntil: Date | n
 }
 
 /** Extends paid access to at least `days` days from now. */
-export async function keepPaidUntil(db: Db, memberIds: readonly string[], days: number): Promise<void> {
+export async function storePaidUntil(db: Db, memberIds: readonly string[], days: number): Promise<void> {
   await db.execute(sql`
     update members set paid_until = greatest(paid_until, now() + ${days} * interval '1 day')
     where member_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))`);
@@ -316,6 +316,6 @@ export async function startOf(
 }
 
 /** Stores a coupon that reduces the price: the next subscription starts with it. */
-export async function keepCoupon(tx: Db, memberId: string, couponCode: string): Promise<void> {
+export async function storeCoupon(tx: Db, memberId: string, couponCode: string): Promise<void> {
   await tx.update(table).set({ couponCode }).where(eq(table.memberId, memberId));
 }

@@ -8,7 +8,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { nullIfDeleted, memberTransaction } from './hold-member.store.ts';
 import { hasRoom } from './row-limits.store.ts';
-import { findThresholds, forgetThreshold, keepThreshold } from './thresholds.store.ts';
+import { findThresholds, deleteThreshold, storeThreshold } from './thresholds.store.ts';
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 const wrong = (field: string, why: string) =>
@@ -78,14 +78,14 @@ export function createThresholdHandlers(deps: ThresholdHandlersDeps) {
         if (!isThere && !(await hasRoom(tx, id, 'thresholds', own.kind))) {
           throw wrong('from_date', `At most ${rowLimits.thresholds.each} values can be kept`);
         }
-        await keepThreshold(tx, id, own);
+        await storeThreshold(tx, id, own);
       });
       return { status: 200, body: { thresholds } };
     },
 
     async removeThreshold({ params: { id, kind, date } }) {
       const fromDate = dayOf(date);
-      const thresholds = await change(id, (tx) => forgetThreshold(tx, id, { kind, fromDate }));
+      const thresholds = await change(id, (tx) => deleteThreshold(tx, id, { kind, fromDate }));
       return { status: 200, body: { thresholds } };
     },
   } satisfies Partial<Handlers>;

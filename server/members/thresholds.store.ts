@@ -27,7 +27,7 @@ export const findThresholds = (db: Db, memberId: string): Promise<Threshold[]> =
     .orderBy(asc(table.kind), asc(table.fromDate));
 
 /** Saves a value that applies from its day on, replacing an existing one of the same day. */
-export async function keepThreshold(tx: Db, memberId: string, own: Threshold): Promise<void> {
+export async function storeThreshold(tx: Db, memberId: string, own: Threshold): Promise<void> {
   await tx
     .insert(table)
     .values({ memberId, ...own, bounds: own.bounds && [...own.bounds] })
@@ -37,7 +37,7 @@ export async function keepThreshold(tx: Db, memberId: string, own: Threshold): P
     });
 }
 
-export async function forgetThreshold(
+export async function deleteThreshold(
   tx: Db,
   memberId: string,
   { kind, fromDate }: { readonly kind: ThresholdKind; readonly fromDate: string },
@@ -56,7 +56,7 @@ export const restoredThreshold = z.object({
 export type RestoredThreshold = z.infer<typeof restoredThreshold>;
 
 /** Restores the values of an export; keeps the member's existing value of a day. @returns the new values */
-export async function keepThresholds(
+export async function storeThresholds(
   tx: Db,
   memberId: string,
   own: readonly RestoredThreshold[],

@@ -9,7 +9,7 @@ import { notices as table, noticesSeen } from '../db/schema/members.ts';
 const newest = 100;
 
 /** Retention of members' notices in days. */
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 
 /** The subject of a notice. Stored separately, so text written by members can never pass for a system notice. */
 export type NoticeKind = NotificationType | 'follow' | 'steward' | 'late' | 'trial' | 'measured' | 'backup';
@@ -55,9 +55,9 @@ export async function addMessageNotice(tx: Db, notice: KindNotice, messageId: st
     where not exists (select from notices n where n.member_id = ${memberId} and n.message_id = ${messageId})`);
 }
 
-/** Deletes members' notices older than {@link KEPT_DAYS}. */
+/** Deletes members' notices older than {@link RETENTION_DAYS}. */
 export async function dropOldNotices(db: Db): Promise<void> {
-  const isOld = lt(table.createdAt, sql`now() - ${KEPT_DAYS} * interval '1 day'`);
+  const isOld = lt(table.createdAt, sql`now() - ${RETENTION_DAYS} * interval '1 day'`);
   await db.delete(table).where(and(isNotNull(table.memberId), isOld));
 }
 

@@ -2,7 +2,7 @@ import { MAX_CHANNELS } from '../../domain/entities/notification-channel.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { checkUrl, type OutboundRules, shownAddress, type UrlFault } from '../outbound/address.ts';
+import { checkUrl, type OutboundRules, displayAddress, type UrlFault } from '../outbound/address.ts';
 import { type Sealer, tokenHash } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { addBrowser, addTopic, hasChannel, listChannels, removeChannel } from './channels.store.ts';
@@ -68,7 +68,7 @@ export const createChannelHandlers = (deps: ChannelHandlerDeps) => {
       const target = { url: url.href, topic, ...(token !== undefined && { token }) };
       const channel = await addTopic(db, id, caller.sessionId, {
         channelId,
-        address: shownAddress(new URL(topic, url)),
+        address: displayAddress(new URL(topic, url)),
         sealedTarget: sealer.seal(JSON.stringify(target), SEALED_CHANNEL),
       });
       if (!channel) throw tooMany();

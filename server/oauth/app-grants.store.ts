@@ -7,7 +7,7 @@ import { utc } from '../base/utc.ts';
 import type { Db } from '../db/open.ts';
 import { apiTokens, appGrants as table, users } from '../db/schema/identity.ts';
 import { members } from '../db/schema/members.ts';
-import { addRow, dropToken, KEPT_DAYS, replaceToken } from '../identity/api-tokens.store.ts';
+import { addRow, dropToken, RETENTION_DAYS, replaceToken } from '../identity/api-tokens.store.ts';
 import type { TokenMaker } from '../identity/token-maker.store.ts';
 import { type Resource, resourceOf } from './resource.ts';
 
@@ -58,7 +58,7 @@ export async function addConsent(
 }
 
 /** A consent and its token. */
-interface Found {
+interface GrantRow {
   readonly tokenId: string;
   readonly sub: string;
   readonly memberId: string;
@@ -91,7 +91,7 @@ const columns = {
   expiresAt: apiTokens.expiresAt,
 };
 
-async function find(db: Db, where: ReturnType<typeof eq>): Promise<Found | null> {
+async function find(db: Db, where: ReturnType<typeof eq>): Promise<GrantRow | null> {
   const [found] = await db
     .select(columns)
     .from(table)
@@ -103,7 +103,7 @@ async function find(db: Db, where: ReturnType<typeof eq>): Promise<Found | null>
 }
 
 /** Like {@link find}, but locks the consent until the transaction ends. */
-async function findLocked(tx: Db, where: ReturnType<typeof eq>): Promise<Found | null> {
+async function findLocked(tx: Db, where: ReturnType<typeof eq>): Promise<GrantRow | null> {
   const [held] = await tx.select({ tokenId: table.tokenId }).from(table).where(where);
   if (!held) return null;
   // The rows are locked before they are read; otherwise a redemption elsewhere could make them stale. The token is locked first, as in
@@ -137,7 +137,7 @@ export interface Renewed {
 export type Refused = { readonly refused: 'unknown' } | { readonly refused: 'reused'; readonly sub: string };
 const unknown: Refused = { refused: 'unknown' };
 
-async function renew(tx: Db, found: Found, { access, refresh }: NewTokens): Promise<Renewed> {
+async function renew(tx: Db, found: GrantRow, { access, refresh }: NewTokens): Promise<Renewed> {
   const now = utc(new Date());
   const last = utc(found.createdAt).add(CONSENT_DAYS, 'day');
   const expiresAt = new Date(Math.min(last.valueOf(), now.add(REFRESH_DAYS, 'day').valueOf()));
@@ -156,11 +156,11 @@ async function renew(tx: Db, found: Found, { access, refresh }: NewTokens): Prom
 }
 
 /** Checks the request before anything changes. Errors it throws are passed on. */
-type Check = (found: Pick<Found, 'clientId' | 'redirectUri' | 'challengeHash' | 'grant' | 'scopes'>) => void;
+type Check = (found: Pick<GrantRow, 'clientId' | 'redirectUri' | 'challengeHash' | 'grant' | 'scopes'>) => void;
 
-const isOver = ({ expiresAt }: Found) => expiresAt.getTime() <= Date.now();
+const isOver = ({ expiresAt }: GrantRow) => expiresAt.getTime() <= Date.now();
 
-async function end(tx: Db, { sub, tokenId }: Found): Promise<Refused> {
+async function end(tx: Db, { sub, tokenId }: GrantRow): Promise<Refused> {
   await dropToken(tx, sub, tokenId);
   return { refused: 'reused', sub };
 }
@@ -234,7 +234,7 @@ export async function listApps(db: Db, sub: string): Promise<ConnectedAppWire[]>
       and(
         eq(table.sub, sub),
         isNotNull(table.accessEndsAt),
-        gt(apiTokens.expiresAt, sql`now() - ${KEPT_DAYS} * interval '1 day'`),
+        gt(apiTokens.expiresAt, sql`now() - ${RETENTION_DAYS} * interval '1 day'`),
       ),
     )
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.tokenId));

@@ -35,7 +35,7 @@ const document = z.object({
 });
 
 /** Removes characters that could hide or reorder others. */
-const shownName = (name: string): string =>
+const displayName = (name: string): string =>
   name
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
@@ -75,7 +75,7 @@ export function createClients({ db, rules }: { readonly db: Db; readonly rules: 
       const found = document.safeParse(await getJson(clientId, { rules, maxBytes: DOCUMENT_BYTES }));
       const redirectUris = found.data?.redirect_uris.filter(isRedirectUri) ?? [];
       if (!found.success || found.data.client_id !== clientId || redirectUris.length === 0) throw unknown();
-      const name = shownName(found.data.client_name ?? '') || host;
+      const name = displayName(found.data.client_name ?? '') || host;
       return { clientId, name, source: 'document', host, redirectUris };
     } catch (error) {
       throw error instanceof NoDocument ? unreachable() : error;

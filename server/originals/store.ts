@@ -168,7 +168,7 @@ export async function storeBytes({ directory, place }: StagingArea, content: Uin
 }
 
 /** Whether a file is already stored: then it is linked as incoming, and not written again. Synchronous, for threads. */
-export function isKept({ directory, place }: StagingArea, hash: string, bytes: number): boolean {
+export function hasStoredFile({ directory, place }: StagingArea, hash: string, bytes: number): boolean {
   const original = directory === null ? null : originalPath(directory, hash);
   if (original === null || !existsSync(original)) return false;
   const path = join(place, hash);

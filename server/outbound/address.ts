@@ -54,12 +54,12 @@ export function isPublic(address: string, own: ReadonlySet<string> = ownAddresse
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
 /** Number of path characters shown; services put secrets in the rest. */
-const SHOWN_PATH = 6;
+const MAX_PATH_SHOWN = 6;
 
 /** Returns the part of a URL that is stored in plain text: origin and start of the path. */
-export function shownAddress({ origin, pathname, search }: URL): string {
-  const isCut = pathname.length > SHOWN_PATH || search !== '';
-  return `${origin}${pathname.slice(0, SHOWN_PATH)}${isCut ? '…' : ''}`;
+export function displayAddress({ origin, pathname, search }: URL): string {
+  const isCut = pathname.length > MAX_PATH_SHOWN || search !== '';
+  return `${origin}${pathname.slice(0, MAX_PATH_SHOWN)}${isCut ? '…' : ''}`;
 }
 
 const productHost = ({ publicUrl }: OutboundRules): string | null =>

@@ -8,7 +8,7 @@ import { sharingConsents, sharingLooks } from '../db/schema/partners.ts';
 
 export type ConsentWay = (typeof sharingConsents.$inferSelect)['how'];
 type Consent = SharingHistoryWire['consents'][number];
-type Look = SharingHistoryWire['looks'][number];
+type AccessEntry = SharingHistoryWire['looks'][number];
 
 interface Change {
   /** The membership as it is after the change. */
@@ -44,7 +44,7 @@ export async function saveConsents(
 }
 
 /** Maximum rows of each kind in a history. */
-const SHOWN = 100;
+const MAX_LISTED = 100;
 
 /** Returns a membership's consents, newest first. */
 export async function consentsOf(db: Db, membershipId: string): Promise<Consent[]> {
@@ -53,7 +53,7 @@ export async function consentsOf(db: Db, membershipId: string): Promise<Consent[
     .from(sharingConsents)
     .where(eq(sharingConsents.membershipId, membershipId))
     .orderBy(desc(sharingConsents.agreedAt), desc(sharingConsents.consentId))
-    .limit(SHOWN);
+    .limit(MAX_LISTED);
   return rows.map((row) => ({
     from_level: row.fromLevel as Consent['from_level'],
     to_level: row.toLevel as Consent['to_level'],
@@ -64,23 +64,23 @@ export async function consentsOf(db: Db, membershipId: string): Promise<Consent[
 }
 
 /** Retention of the access log in days. */
-const LOOK_DAYS = 730;
+const ACCESS_LOG_DAYS = 730;
 
-interface KeptLook {
+interface NewAccess {
   readonly cohortId: string;
   readonly stewardId: string | null;
   /** Membership that was viewed; `null` if the whole list was. */
   readonly membershipId: string | null;
-  readonly way: Look['way'];
+  readonly way: AccessEntry['way'];
 }
 
-/** Deletes accesses older than {@link LOOK_DAYS}. */
+/** Deletes accesses older than {@link ACCESS_LOG_DAYS}. */
 export async function sweepAccessLog(db: Db): Promise<void> {
-  await db.delete(sharingLooks).where(sql`${sharingLooks.lookedAt} < now() - ${LOOK_DAYS} * interval '1 day'`);
+  await db.delete(sharingLooks).where(sql`${sharingLooks.lookedAt} < now() - ${ACCESS_LOG_DAYS} * interval '1 day'`);
 }
 
 /** Logs an access before any data is shown. */
-export async function logAccess(db: Db, look: KeptLook): Promise<void> {
+export async function logAccess(db: Db, look: NewAccess): Promise<void> {
   // Repeated accesses of the same kind within a minute count once, unless a level has changed in between.
   await db.execute(sql`
     insert into sharing_looks (cohort_id, steward_id, membership_id, way)
@@ -91,7 +91,7 @@ export async function logAccess(db: Db, look: KeptLook): Promise<void> {
 }
 
 /** Returns the accesses that concerned a membership, newest first: to its own data, and to the list while the member shared something. */
-export async function accessesOf(db: Db, membershipId: string): Promise<Look[]> {
+export async function accessesOf(db: Db, membershipId: string): Promise<AccessEntry[]> {
   const found = await db.execute(sql`
     select l.looked_at as "at", l.membership_id is not null as "isOwn", l.steward_id as "stewardId", l.way
     from cohort_members c join sharing_looks l on l.cohort_id = c.cohort_id
@@ -99,8 +99,8 @@ export async function accessesOf(db: Db, membershipId: string): Promise<Look[]> 
       or (l.membership_id is null and coalesce((
         select to_level from sharing_consents s where s.membership_id = c.membership_id and s.agreed_at <= l.looked_at
         order by s.agreed_at desc limit 1), 0) > 0))
-    order by l.looked_at desc limit ${SHOWN}`);
-  type Row = { at: string | Date; isOwn: boolean; stewardId: string | null; way: Look['way'] };
+    order by l.looked_at desc limit ${MAX_LISTED}`);
+  type Row = { at: string | Date; isOwn: boolean; stewardId: string | null; way: AccessEntry['way'] };
   return rowsOf<Row>(found).map((look) => ({
     looked_at: new Date(look.at).toISOString(),
     at_you: look.isOwn,
@@ -112,7 +112,7 @@ export async function accessesOf(db: Db, membershipId: string): Promise<Look[]> 
 /** Maximum number of questions kept per assistant: enough for months, while a program that asks all day can't fill the disk. */
 const MAX_QUESTIONS = 2000;
 
-interface KeptQuestion {
+interface NewQuestion {
   readonly memberId: string;
   readonly assistantId: string;
   readonly assistant: string;
@@ -122,7 +122,7 @@ interface KeptQuestion {
 }
 
 /** Logs an assistant's question or an app's call before it is answered. */
-export async function logQuestion(db: Db, { days, ...question }: KeptQuestion): Promise<void> {
+export async function logQuestion(db: Db, { days, ...question }: NewQuestion): Promise<void> {
   // As for stewards, equal questions within a minute count once.
   await db.execute(sql`
     with kept as (

@@ -26,7 +26,7 @@ export async function findRegistration(db: Db, eventId: string, memberId: string
 }
 
 /** Stores the details of a registration. Leaves a registration that the organiser has confirmed unchanged. */
-export async function keepRegistration(
+export async function storeRegistration(
   db: Db,
   eventId: string,
   memberId: string,

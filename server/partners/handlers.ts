@@ -16,8 +16,8 @@ import { registrationCells, registrationColumns } from './registration-file.ts';
 import { answersTo, versionsOf } from './surveys.store.ts';
 
 /** Cache lifetime of public responses in seconds: an editor's change is visible after a minute at most. */
-const KEEP_SECONDS = 60;
-const cacheable = { 'cache-control': `public, max-age=${KEEP_SECONDS}` } as const;
+const CACHE_SECONDS = 60;
+const cacheable = { 'cache-control': `public, max-age=${CACHE_SECONDS}` } as const;
 
 export interface PartnerDeps {
   readonly db: Db;

@@ -113,7 +113,7 @@ export interface HeldPage {
   readonly isOpen: boolean;
 }
 
-const held = {
+const heldColumns = {
   pageId: partnerPages.pageId,
   slug: partnerPages.slug,
   page: partnerPages.page,
@@ -125,12 +125,12 @@ const held = {
 
 /** Returns a page and locks it until the transaction ends; `null` if there is no such page. */
 export async function holdPage(tx: Db, pageId: string): Promise<HeldPage | null> {
-  const [row] = await tx.select(held).from(partnerPages).where(eq(partnerPages.pageId, pageId)).for('update');
+  const [row] = await tx.select(heldColumns).from(partnerPages).where(eq(partnerPages.pageId, pageId)).for('update');
   return row ?? null;
 }
 
 export async function readPage(db: Db, pageId: string): Promise<HeldPage | null> {
-  const [row] = await db.select(held).from(partnerPages).where(eq(partnerPages.pageId, pageId));
+  const [row] = await db.select(heldColumns).from(partnerPages).where(eq(partnerPages.pageId, pageId));
   return row ?? null;
 }
 

@@ -9,10 +9,10 @@ import { createBuckets } from '../http/limits.ts';
 import type { Gates } from '../http/register-calls.ts';
 import { mustBeOpen, targetNotFound } from './campaigns.ts';
 import { findCohort, isMemberByEmail, membershipsOf } from './cohorts.store.ts';
-import { confirmRegistration, findEvent, findRegistration, keepRegistration } from './events.store.ts';
+import { confirmRegistration, findEvent, findRegistration, storeRegistration } from './events.store.ts';
 import type { Organiser } from './organiser.ts';
 import { isFestivalOf, standingOf } from './pages.store.ts';
-import { findSurvey, keepAnswers } from './surveys.store.ts';
+import { findSurvey, storeAnswers } from './surveys.store.ts';
 
 export interface SecondApiDeps {
   readonly db: Db;
@@ -56,7 +56,7 @@ export function createSecondApiHandlers({ db, organiser }: SecondApiDeps) {
       if (event.registerUntil !== null && event.registerUntil < today()) {
         return { status: 200, body: { message: `Registration for ${event.name} has ended` } };
       }
-      const registration = await keepRegistration(db, eventId, memberId, trimmed(body));
+      const registration = await storeRegistration(db, eventId, memberId, trimmed(body));
       const said = registration.confirmedAt ? SUCCESS : await organiser.register(event, registration);
       if (said === SUCCESS) await confirmRegistration(db, registration.registrationId);
       return { status: 200, body: { message: said } };
@@ -67,7 +67,7 @@ export function createSecondApiHandlers({ db, organiser }: SecondApiDeps) {
       if (!survey) throw targetNotFound('surveyId');
       await mustBeOpen(db, 'surveyId', schema);
       refuseErrors(answerErrors(survey.schema, data.answers), ANSWERS_NEEDED);
-      const id = await keepAnswers(db, survey, memberId, answersToKeep(survey.schema, data.answers));
+      const id = await storeAnswers(db, survey, memberId, answersToKeep(survey.schema, data.answers));
       return { status: 200, body: { id, schema, version: survey.version } };
     },
 
@@ -93,11 +93,11 @@ export function createSecondApiHandlers({ db, organiser }: SecondApiDeps) {
 /**
  * Limit on email lookups from one client for one cohort: enough for a crowd on the same network, too few to check a list of addresses.
  */
-const ASKED = { burst: 20, perMinute: 10 } as const;
+const RATE_LIMIT = { burst: 20, perMinute: 10 } as const;
 
 /** Limits email lookups by client and cohort, before the database is queried. */
 export function createSecondApiGate(now: () => number = Date.now): Pick<Gates, 'isCohortMember'> {
-  const take = createBuckets(ASKED, now);
+  const take = createBuckets(RATE_LIMIT, now);
   return {
     isCohortMember({ ip, query }) {
       const { cohort } = query as { cohort?: unknown };

@@ -30,7 +30,7 @@ import { groupOfToday } from './groups.store.ts';
 import { individualPeople, listedSums, MAX_PEOPLE, personByAlias, personOf } from './shared.store.ts';
 import { type Appointment, appoint, cohortsToRead, dismiss, stewardIdOf } from './stewards.store.ts';
 
-const gone = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
+const sharingNotFound = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
 const wireMember = ({ person, activities, route }: SharedMember): SharedMemberWire => ({
   person,
@@ -70,7 +70,7 @@ export function createSharingHandlers(
     async changeSharing({ params: { id }, body: { permission, text_version: textVersion = 0 }, caller }) {
       const membership = await findMembershipById(db, id);
       const cohort = membership && (await findCohort(db, membership.cohortId));
-      if (!cohort) throw gone();
+      if (!cohort) throw sharingNotFound();
       if (permission !== 0 && !cohort.available_permissions.includes(permission)) {
         const sentence = 'Choose one of the levels that this programme takes.';
         throw new ApiFailure(400, 'invalid_request', sentence, { permission: [sentence] });
@@ -79,7 +79,7 @@ export function createSharingHandlers(
         throw new ApiFailure(409, 'not_in_cohort', 'You left this programme. Join it again on its page.');
       }
       const changed = (await membershipsOf(db, caller.memberId)).find(({ member }) => member.id === id);
-      if (!changed) throw gone();
+      if (!changed) throw sharingNotFound();
       return { status: 200, body: changed };
     },
 
@@ -126,13 +126,13 @@ export function createSharingHandlers(
       const stewardId = await stewardOf(id, caller);
       const find = () => personByAlias(db, id, alias);
       const person = await find();
-      if (!person) throw gone();
+      if (!person) throw sharingNotFound();
       await logAccess(db, { cohortId: id, stewardId, membershipId: person.membershipId, way: 'page' });
       const member = await shareOf(deps, person, query.activity, async () => {
         const now = await find();
         return now && { person: now, level: now.level };
       });
-      if (!member) throw gone();
+      if (!member) throw sharingNotFound();
       return { status: 200, body: wireMember(member) };
     },
 
@@ -142,7 +142,7 @@ export function createSharingHandlers(
         if (found?.isNew) await onAppointed(tx, memberId, found);
         return found;
       });
-      if (made === null) throw gone();
+      if (made === null) throw sharingNotFound();
       await changed(db, { what: 'member', of: memberId }, { what: 'notices', of: memberId });
       return { status: 204 };
     },

@@ -29,7 +29,7 @@ export async function findSurvey(db: Db, surveyId: string, version?: number): Pr
 }
 
 /** Saves a member's answers, replacing earlier ones. @returns the document's id */
-export async function keepAnswers(
+export async function storeAnswers(
   db: Db,
   { surveyId, version }: Pick<SurveyVersion, 'surveyId' | 'version'>,
   memberId: string,

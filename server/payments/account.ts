@@ -9,18 +9,18 @@ import { StartFailure } from '../base/start-failure.ts';
 import { ACCOUNT_NAME } from './account-name.ts';
 import { countPendingEnds, nameEnds } from './ends.ts';
 import { countRenewing, storeAccess, leaveAccounts, someCustomers } from './payments.store.ts';
-import { orGone } from './service.ts';
+import { orIfDeleted } from './service.ts';
 import type { PaymentSettings } from './settings.ts';
 
 /** Number of customers looked up if the keys may not read the account's name. */
 const WITNESSES = 5;
 const AGAIN_SECONDS = 3600;
 /** Request options for identifying the keys' account. */
-const ASKED = { timeout: 5000, maxNetworkRetries: 0 };
+const REQUEST_OPTIONS = { timeout: 5000, maxNetworkRetries: 0 };
 /** Minimum delay after a failure before the next attempt, ms. */
 const QUIET_MS = 10_000;
 /** Minimum days of paid access from now, renewed every night while payments are on hold. */
-const HELD_DAYS = 3;
+const HOLD_DAYS = 3;
 
 /** The keys' account differs from the account that members pay to. Names are `null` if unknown, or if the keys may not read them. */
 export interface OtherAccount {
@@ -57,7 +57,7 @@ export function createShopAccount({
     return asking.answer;
   };
   const read = (): Promise<string | null> =>
-    stripe.accounts.retrieveCurrent({}, ASKED).then(
+    stripe.accounts.retrieveCurrent({}, REQUEST_OPTIONS).then(
       ({ id }) => id,
       (error: unknown) => {
         if (error instanceof Stripe.errors.StripePermissionError) return null;
@@ -70,7 +70,7 @@ export function createShopAccount({
   async function knowsOurs(): Promise<boolean> {
     const customers = isWitnessed ? [] : await someCustomers(db, WITNESSES);
     for (const customer of customers) {
-      isWitnessed = (await orGone(stripe.customers.retrieve(customer, {}, ASKED), null)) !== null;
+      isWitnessed = (await orIfDeleted(stripe.customers.retrieve(customer, {}, REQUEST_OPTIONS), null)) !== null;
       if (isWitnessed) return true;
     }
     return customers.length === 0;
@@ -110,7 +110,7 @@ export function createShopAccount({
       found,
       'the keys are those of another account of Stripe than the one that members pay to: no subscription is read, begun, changed or ended. Set the keys of that account again, or start with STRIPE_ACCOUNT, by keys that may read their account, if the other one is meant',
     );
-    await storeAccess(db, HELD_DAYS);
+    await storeAccess(db, HOLD_DAYS);
   }
 
   /** Checks the account for the nightly job. @returns whether payments are on hold */

@@ -10,7 +10,7 @@ import {
   type PaymentAccount,
   replaceCustomer,
 } from './payments.store.ts';
-import { idOf, orGone } from './service.ts';
+import { idOf, orIfDeleted } from './service.ts';
 
 /** Maximum number of subscriptions that the nightly job scans for customers missing from this database. */
 const MAX_LOOKED_AT = 20_000;
@@ -36,7 +36,7 @@ export function createCustomers(db: Db, stripe: Stripe) {
     /** Returns a member's customer. Creates one if there is none, or if it was deleted at the service. */
     async customerOf(memberId: string): Promise<string> {
       const account = await known(memberId);
-      const there = account && (await orGone(stripe.customers.retrieve(account.customerId), null));
+      const there = account && (await orIfDeleted(stripe.customers.retrieve(account.customerId), null));
       if (account && there && !there.deleted) return account.customerId;
       const holder = await holderOf(db, memberId);
       const { id } = await stripe.customers.create(
@@ -55,7 +55,7 @@ export function createCustomers(db: Db, stripe: Stripe) {
     async memberOf(customerId: string): Promise<string | null> {
       const memberId = await memberOfCustomer(db, customerId);
       if (memberId !== null) return memberId;
-      const customer = await orGone(stripe.customers.retrieve(customerId), null);
+      const customer = await orIfDeleted(stripe.customers.retrieve(customerId), null);
       const named = z.safeParse(z.uuid(), customer?.deleted ? null : customer?.metadata.member_id);
       if (!named.success || (await holderOf(db, named.data)) === null) return null;
       return (await storeCustomer(db, named.data, customerId)) === customerId ? named.data : null;

@@ -10,7 +10,7 @@ import { accountOf, customersToRead, databaseClock, eventsDone, planFirst } from
 import { isMissing } from './service.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { utc } from '../base/utc.ts';
-import { planNotes } from './trial-notes.ts';
+import { planTrialReminders } from './trial-notes.ts';
 
 /** Job that reads a customer again. Its key is the customer. */
 const PAYMENT_JOB = 'payment';
@@ -29,7 +29,7 @@ export async function planReadOf(db: Db, memberId: string): Promise<void> {
   const account = await accountOf(db, memberId);
   if (account) await planRead(db, account.customerId);
 }
-export const planNights = (db: Db): Promise<void> => planFirst(db, PAYMENTS_JOB);
+export const planNightlyPayments = (db: Db): Promise<void> => planFirst(db, PAYMENTS_JOB);
 
 const customerKey = z.string();
 
@@ -67,7 +67,7 @@ export function paymentJobs({
       limit: 1,
       maxAttempts: Number.POSITIVE_INFINITY,
       async run({ signal }) {
-        await planNotes(db);
+        await planTrialReminders(db);
         if (!(await account.isOnHold())) {
           for (const customer of await customersToRead(db)) {
             if (signal.aborted) return;

@@ -8,7 +8,7 @@ import { enqueue } from '../jobs/jobs.store.ts';
 import { holdAlone } from '../members/hold-member.store.ts';
 import { addNoticeOnce, withdrawNotices } from '../notices/notices.store.ts';
 import { lateOf, LATE_NOTE_JOB } from './payments.store.ts';
-import { dayText, localeOf, MAX_ATTEMPTS, type TrialNoteDeps } from './trial-notes.ts';
+import { dayText, localeOf, MAX_ATTEMPTS, type TrialReminderDeps } from './trial-notes.ts';
 
 /** Job that sends the email, which a mail server may delay. Has the key and payload of the {@link LATE_NOTE_JOB}. */
 const LATE_MAIL_JOB = 'late-mail';
@@ -19,7 +19,7 @@ const payload = z.object({ memberId: z.uuid() });
 const ahead = (until: number | null): number | null => (until !== null && until > Date.now() ? until : null);
 
 /** Deletes outdated notices about a late payment. @returns whether there were any */
-export async function withdrawLateNotes(db: Db, memberId: string): Promise<boolean> {
+export async function withdrawLateReminders(db: Db, memberId: string): Promise<boolean> {
   const late = await lateOf(db, memberId);
   return withdrawNotices(db, memberId, 'late', late === null ? [] : lateTitles(ahead(late.until) === null));
 }
@@ -44,7 +44,12 @@ async function toTell(db: Db, memberId: string, key: string) {
  * Creates the jobs that notify members, by email and on the page, of an invoice that could not be paid, and again when their access ends
  * because of it. An invoice paid in the meantime is skipped.
  */
-export const lateNoteJobs = ({ db, mailer, place, log }: TrialNoteDeps): Readonly<Record<string, JobHandler>> => ({
+export const lateReminderJobs = ({
+  db,
+  mailer,
+  place,
+  log,
+}: TrialReminderDeps): Readonly<Record<string, JobHandler>> => ({
   [LATE_NOTE_JOB]: {
     limit: 1,
     maxAttempts: MAX_ATTEMPTS,

@@ -12,7 +12,7 @@ const isLateOver = ({ status, lateUntil }: Lateness, now: number): boolean =>
   status === 'unpaid' || (status === 'past_due' && (lateUntil === null || lateUntil.getTime() <= now));
 
 /** Whether since the last reading a payment became late, or access ended because of it. */
-export function isLateNews(
+export function hasBecomeOverdue(
   before: Lateness & { readonly readAt: Date | null },
   read: Lateness,
   now = Date.now(),

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Db } from '../db/open.ts';
 import { accountOf, choose } from './payments.store.ts';
-import { findOf, type Found, isLive } from './service.ts';
+import { findOf, type StripeObject, isLive } from './service.ts';
 
 /** Maximum retries when other processes choose another subscription in the meantime. */
 const MAX_CHOICES = 10;
@@ -12,7 +12,7 @@ const MAX_CHOICES = 10;
  */
 export const createLookUp =
   (db: Db, stripe: Stripe) =>
-  async (memberId: string, customer: string): Promise<Found> => {
+  async (memberId: string, customer: string): Promise<StripeObject> => {
     for (let tries = 0; tries < MAX_CHOICES; tries += 1) {
       const before = (await accountOf(db, memberId))?.chosenSubscription ?? null;
       const found = await findOf(stripe, customer, before);

@@ -25,7 +25,7 @@ function standing(wanted: PaymentStanding) {
 
 const name = sql`nullif(concat_ws(' ', m.first_name, m.last_name), '')`;
 
-export interface PayersWanted {
+export interface PayersQuery {
   readonly standing?: PaymentStanding | undefined;
   /** Part of a name or an address. */
   readonly find?: string | undefined;
@@ -34,7 +34,7 @@ export interface PayersWanted {
 }
 
 /** Returns the payment service's customers among the members, newest first. */
-export async function payers(db: Db, { standing: wanted, find, after, limit }: PayersWanted) {
+export async function payers(db: Db, { standing: wanted, find, after, limit }: PayersQuery) {
   const like = `%${(find ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const conditions = [
     // A member who only opened the card form is not a payer.

@@ -7,7 +7,7 @@ import { ApiFailure } from '../http/failure.ts';
 import { startOf } from '../members/members.store.ts';
 import type { Customers } from './customers.ts';
 import { STATISTICS_CONSENT, type Reading, type SubscriptionReaderDeps } from './reading.ts';
-import { type Found, idOf, isLive, noSubscription, refusalOf, unlessGone, unixSeconds } from './service.ts';
+import { type StripeObject, idOf, isLive, noSubscription, refusalOf, ignoreMissing, unixSeconds } from './service.ts';
 
 /** Shortest trial sent to the service, s. */
 const SHORTEST_TRIAL = 3600;
@@ -21,7 +21,7 @@ export interface CardWish {
   readonly mayTell?: boolean;
 }
 
-const isMissingPayment = ({ subscription }: Found): boolean =>
+const isMissingPayment = ({ subscription }: StripeObject): boolean =>
   subscription !== null && ['past_due', 'unpaid', 'paused'].includes(subscription.status);
 
 /** Creates the operations that lead from an entered card to a paid subscription. */
@@ -84,7 +84,7 @@ export function createPaying(
     }
     // Turns off the service's retries: the invoice is paid now, or retried by the member.
     if (invoice.status === 'draft')
-      await stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false }).catch(unlessGone);
+      await stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false }).catch(ignoreMissing);
     try {
       await stripe.invoices.pay(
         invoice.id,

@@ -5,8 +5,8 @@ import type { Db } from '../db/open.ts';
 import { enqueue, enqueueMissing } from '../jobs/jobs.store.ts';
 import { parsedRows } from '../db/rows.ts';
 import { paymentAccounts as table, paymentEvents } from '../db/schema/payments.ts';
-import { dropPaidUntil, keepPaidUntil, setPaidUntil, turnPaidIntoTrials } from '../members/members.store.ts';
-import { isLateNews } from './late.ts';
+import { dropPaidUntil, storePaidUntil, setPaidUntil, turnPaidIntoTrials } from '../members/members.store.ts';
+import { hasBecomeOverdue } from './late.ts';
 
 export type PaymentAccount = typeof table.$inferSelect;
 /** Subscription fields read from the payment service. */
@@ -118,11 +118,11 @@ export async function storeSubscriptionFields(
       .returning({ memberId: table.memberId });
     if (before === undefined || kept.length === 0) return false;
     await setPaidUntil(tx, memberId, paidUntil);
-    if (read.openInvoice !== null && isLateNews(before, read))
+    if (read.openInvoice !== null && hasBecomeOverdue(before, read))
       await enqueue(tx, { kind: LATE_NOTE_JOB, key: `${read.openInvoice} ${memberId}`, payload: { memberId } });
     const news = newsOf(before);
     if (news !== null) await planMail(tx, news, memberId, read.subscriptionId);
-    if (tellPurchase !== null) await tellOnce(tx, memberId, read, tellPurchase);
+    if (tellPurchase !== null) await reportOnce(tx, memberId, read, tellPurchase);
     return isChanged(before, read);
   });
 }
@@ -141,7 +141,7 @@ const planMail = (tx: Db, { news, at }: DatedNews, memberId: string, subscriptio
   });
 
 /** Reports a purchase when it is paid, so not during a trial, and once per subscription. */
-async function tellOnce(
+async function reportOnce(
   tx: Db,
   memberId: string,
   read: SubscriptionFields,
@@ -241,7 +241,7 @@ export async function storeAccess(db: Db, days: number): Promise<void> {
     select m.member_id as id from members m join payment_accounts p using (member_id)
     where not p.is_ending and m.paid_until is not null
       and (p.status in ('trialing', 'active') or p.status = 'past_due' and m.paid_until > now())`);
-  await keepPaidUntil(
+  await storePaidUntil(
     db,
     parsedRows(found, { id: z.string() }).map(({ id }) => id),
     days,

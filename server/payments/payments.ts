@@ -5,16 +5,16 @@ import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { createShopAccount } from './account.ts';
 import type { Payments } from './handlers.ts';
-import { placeAt } from '../mail/emails.ts';
+import { createMailSite } from '../mail/emails.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { paymentJobs, planNights } from './jobs.ts';
+import { paymentJobs, planNightlyPayments } from './jobs.ts';
 import { createStripe } from './service.ts';
 import { checkPrice, createPriceReader } from './price.ts';
 import { endTrials, holdTrials, openShop, previousShop, warnOfRemaining } from './shop.ts';
 import { createSubscriptions, type SubscriptionDeps } from './subscriptions.ts';
-import { lateNoteJobs, withdrawLateNotes } from './late-notes.ts';
+import { lateReminderJobs, withdrawLateReminders } from './late-notes.ts';
 import { subscriptionMailJobs } from './subscription-mails.ts';
-import { planNotes, trialNoteJobs, withdrawNotes } from './trial-notes.ts';
+import { planTrialReminders, trialReminderJobs, withdrawReminders } from './trial-notes.ts';
 
 export interface PaymentsDeps {
   readonly db: Db;
@@ -51,7 +51,7 @@ export async function startPayments(
       // Announced only after changes: the page reads the subscription again on this event, and every reading ends
       // here.
       if (isChanged) await changed(db, { what: 'member', of: memberId });
-      const withdrawn = [await withdrawNotes(db, memberId), await withdrawLateNotes(db, memberId)];
+      const withdrawn = [await withdrawReminders(db, memberId), await withdrawLateReminders(db, memberId)];
       if (withdrawn.includes(true)) await changed(db, { what: 'notices', of: memberId });
     },
   });
@@ -61,9 +61,9 @@ export async function startPayments(
   await checkPrice(stripe, settings.priceId, log);
   const { trialDays } = config.site();
   if (trialDays !== null) await endTrials(db, trialDays, { before, settings });
-  await planNights(db);
-  await planNotes(db);
-  const notes = { db, mailer, place: placeAt(config.publicUrl, () => config.site().productName), log };
+  await planNightlyPayments(db);
+  await planTrialReminders(db);
+  const notes = { db, mailer, place: createMailSite(config.publicUrl, () => config.site().productName), log };
   return {
     settings,
     stripe,
@@ -71,8 +71,8 @@ export async function startPayments(
     account,
     jobs: {
       ...paymentJobs({ db, stripe, subscriptions, account, log }),
-      ...trialNoteJobs(notes),
-      ...lateNoteJobs(notes),
+      ...trialReminderJobs(notes),
+      ...lateReminderJobs(notes),
       ...subscriptionMailJobs({ db, subscriptions, account, mailer, place: notes.place, log }),
     },
   };

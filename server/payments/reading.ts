@@ -12,7 +12,7 @@ import {
   type ReportPurchase,
 } from './payments.store.ts';
 import { createReductions, type Reduction } from './reductions.ts';
-import { type Found, isLive, orGone, unlessGone } from './service.ts';
+import { type StripeObject, isLive, orIfDeleted, ignoreMissing } from './service.ts';
 import type { PaymentSettings } from './settings.ts';
 import { paymentWire } from './show.ts';
 import { momentOf, paidUntilOf, readOf } from './standing.ts';
@@ -50,19 +50,19 @@ export function createSubscriptionReader(
   async function invoicesOf(account: PaymentAccount | null): Promise<Stripe.Invoice[]> {
     if (account === null) return [];
     const ids = [account.customerId, ...account.formerCustomers.slice(-MAX_FORMER).toReversed()];
-    const each = ids.map((customer) => orGone(stripe.invoices.list({ customer, limit: MAX_BILLS }), { data: [] }));
+    const each = ids.map((customer) => orIfDeleted(stripe.invoices.list({ customer, limit: MAX_BILLS }), { data: [] }));
     return (await Promise.all(each)).flatMap(({ data }) => data);
   }
 
   /** Ends surplus subscriptions, started by a page that did not know of the first one, before they are paid. A member has one subscription. */
-  async function endDoubles(memberId: string, { doubles }: Found): Promise<void> {
+  async function endDoubles(memberId: string, { doubles }: StripeObject): Promise<void> {
     for (const { id, metadata } of doubles) {
-      if (metadata.member_id === memberId) await stripe.subscriptions.cancel(id).catch(unlessGone);
+      if (metadata.member_id === memberId) await stripe.subscriptions.cancel(id).catch(ignoreMissing);
     }
   }
 
   /** Reads all of a member's data again and stores it. */
-  async function refresh(memberId: string): Promise<Found | null> {
+  async function refresh(memberId: string): Promise<StripeObject | null> {
     const account = await customers.known(memberId);
     if (!account) return null;
     const askedAt = await databaseClock(db);

@@ -38,7 +38,7 @@ export function refusalOf(error: { readonly code?: string | undefined; readonly 
 }
 
 /** A customer's current subscription and card at the service. */
-export interface Found {
+export interface StripeObject {
   /** The customer; `null` if deleted at the service. */
   readonly customer: Stripe.Customer | null;
   readonly subscription: Stripe.Subscription | null;
@@ -53,7 +53,7 @@ export interface Found {
   readonly ended: number;
 }
 
-const gone: readonly string[] = ['canceled', 'incomplete_expired'];
+const ENDED_STATUSES: readonly string[] = ['canceled', 'incomplete_expired'];
 export const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
@@ -74,7 +74,7 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** Returns the result of a request about a customer, or `nothing` if the customer was deleted. */
-export async function orGone<Answer, Nothing>(work: Promise<Answer>, nothing: Nothing): Promise<Answer | Nothing> {
+export async function orIfDeleted<Answer, Nothing>(work: Promise<Answer>, nothing: Nothing): Promise<Answer | Nothing> {
   try {
     return await work;
   } catch (error) {
@@ -85,14 +85,14 @@ export async function orGone<Answer, Nothing>(work: Promise<Answer>, nothing: No
 
 export const noSubscription = () => new ApiFailure(409, 'no_subscription', words.noSubscription);
 /** Ignores errors about an object that no longer exists, which needs no ending. */
-export const unlessGone = (error: unknown): void => {
+export const ignoreMissing = (error: unknown): void => {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
 };
 
 export const unixSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
 export const isLive = (subscription: Stripe.Subscription | null): subscription is Stripe.Subscription =>
-  subscription !== null && !gone.includes(subscription.status);
+  subscription !== null && !ENDED_STATUSES.includes(subscription.status);
 
 /** Maximum invoices read of a late subscription: a year of them. */
 const MAX_LATE_BILLS = 12;
@@ -104,7 +104,7 @@ const MAX_LATE_BILLS = 12;
 async function billOf(
   stripe: Stripe,
   subscription: Stripe.Subscription | null,
-): Promise<Pick<Found, 'bill' | 'lateSince'>> {
+): Promise<Pick<StripeObject, 'bill' | 'lateSince'>> {
   if (!isLive(subscription)) return { bill: null, lateSince: null };
   const { id, status, latest_invoice: latest } = subscription;
   const newest = typeof latest === 'object' && latest?.status === 'open' ? latest : null;
@@ -127,7 +127,7 @@ async function billOf(
  * Reads all of a customer's data again, since an event may be outdated.
  * @param chosen the subscription that counted before this request
  */
-export async function findOf(stripe: Stripe, customerId: string, chosen: string | null): Promise<Found> {
+export async function findOf(stripe: Stripe, customerId: string, chosen: string | null): Promise<StripeObject> {
   const asked = stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] });
   const listed = stripe.subscriptions.list({
     customer: customerId,
@@ -135,9 +135,9 @@ export async function findOf(stripe: Stripe, customerId: string, chosen: string 
     limit: 100,
     expand: ['data.latest_invoice.confirmation_secret', 'data.discounts.source.coupon'],
   });
-  const [customer, { data }] = await Promise.all([orGone(asked, null), orGone(listed, { data: [] })]);
+  const [customer, { data }] = await Promise.all([orIfDeleted(asked, null), orIfDeleted(listed, { data: [] })]);
   const method = customer === null || customer.deleted ? null : customer.invoice_settings.default_payment_method;
-  const live = data.filter(({ status }) => !gone.includes(status)).toSorted(byRank(chosen));
+  const live = data.filter(({ status }) => !ENDED_STATUSES.includes(status)).toSorted(byRank(chosen));
   const subscription = live[0] ?? data[0] ?? null;
   return {
     customer: customer?.deleted ? null : customer,

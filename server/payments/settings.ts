@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { areAllSet, whole } from '../settings.ts';
+import { areAllSet, integerSetting } from '../settings.ts';
 import { StartFailure } from '../base/start-failure.ts';
 
 /** Connection to the payment service. */
@@ -26,7 +26,7 @@ export const paymentRows = {
   STRIPE_WEBHOOK_SECRET: ['a secret that starts with whsec_', key('whsec'), 'secret'],
   STRIPE_PRICE_ID: ['an id that starts with price_', key('price')],
   STRIPE_ACCOUNT: ['an id that starts with acct_', key('acct')],
-  TRIAL_DAYS: ['a whole number from 1 to 730', z.optional(whole(1, 730))],
+  TRIAL_DAYS: ['a whole number from 1 to 730', z.optional(integerSetting(1, 730))],
 } as const;
 
 const isTestKey = (key: string | undefined): boolean => /^(?:sk|rk|pk)_test_/.test(key ?? '');

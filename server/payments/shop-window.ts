@@ -3,7 +3,7 @@ import { idOf } from './service.ts';
 import type { PaymentSettings } from './settings.ts';
 
 /** Maximum number of each kind shown to an admin; older ones are listed at the payment service. */
-const MOST = 50;
+const MAX_LISTED = 50;
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
@@ -18,7 +18,7 @@ export async function pricesOf(stripe: Stripe, { priceId }: PaymentSettings) {
   const ours = await stripe.prices.retrieve(priceId);
   const { data } = await stripe.prices.list({
     product: idOf(ours.product) ?? '',
-    limit: MOST,
+    limit: MAX_LISTED,
     expand: ['data.product'],
   });
   return data
@@ -39,7 +39,7 @@ const customerIn = (intent: string | Stripe.PaymentIntent | null): string | null
 
 /** Returns the latest refunds with their customers. */
 export async function refundsOf(stripe: Stripe) {
-  const { data } = await stripe.refunds.list({ limit: MOST, expand: ['data.payment_intent'] });
+  const { data } = await stripe.refunds.list({ limit: MAX_LISTED, expand: ['data.payment_intent'] });
   return data.map(({ id, amount, currency, status, reason, created, payment_intent }) => ({
     customer: customerIn(payment_intent),
     refund_id: id,
@@ -53,7 +53,7 @@ export async function refundsOf(stripe: Stripe) {
 
 /** Returns the latest disputes with their customers. */
 export async function disputesOf(stripe: Stripe) {
-  const { data } = await stripe.disputes.list({ limit: MOST, expand: ['data.payment_intent'] });
+  const { data } = await stripe.disputes.list({ limit: MAX_LISTED, expand: ['data.payment_intent'] });
   return data.map(({ id, amount, currency, status, reason, created, payment_intent, evidence_details }) => ({
     customer: customerIn(payment_intent),
     dispute_id: id,

@@ -3,7 +3,7 @@ import type { PaymentWire } from '../../domain/entities/payment.ts';
 import type { PaymentAccount } from './payments.store.ts';
 import { productName } from './price.ts';
 import { discountOf, type Reduction } from './reductions.ts';
-import { type Found, isLive } from './service.ts';
+import { type StripeObject, isLive } from './service.ts';
 import { type PaymentSettings, takesMoney } from './settings.ts';
 import { standingOf } from './standing.ts';
 
@@ -37,7 +37,7 @@ export function paymentWire({
   readonly settings: PaymentSettings;
   readonly price: Stripe.Price;
   readonly account: PaymentAccount | null;
-  readonly found: Found | null;
+  readonly found: StripeObject | null;
   readonly invoices: readonly Stripe.Invoice[];
   /** Reduction that a new subscription would get now. */
   readonly begunWith: Reduction | null;

@@ -1,6 +1,6 @@
 import type { PaymentStanding } from '../../domain/entities/payment.ts';
 import { discountOf } from './reductions.ts';
-import { type Found, isLive } from './service.ts';
+import { type StripeObject, isLive } from './service.ts';
 import type { PaymentAccount, SubscriptionFields } from './payments.store.ts';
 import { utc } from '../base/utc.ts';
 
@@ -13,7 +13,7 @@ export const momentOf = (seconds: number | null | undefined): Date | null =>
   seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 
 /** Returns the fields to store from a reading. */
-export function readOf({ subscription, card, bill, lateSince }: Found): SubscriptionFields {
+export function readOf({ subscription, card, bill, lateSince }: StripeObject): SubscriptionFields {
   const item = subscription?.items.data[0];
   const isLate = subscription?.status === 'past_due';
   const since = momentOf(lateSince ?? item?.current_period_start);

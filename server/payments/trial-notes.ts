@@ -18,13 +18,13 @@ const TRIAL_NOTE_JOB = 'trial-note';
 /** Job that sends the email, which a mail server may delay. Has the key and payload of the {@link TRIAL_NOTE_JOB}. */
 const TRIAL_MAIL_JOB = 'trial-mail';
 /** Days before the end of a trial when members are notified. */
-const TOLD_BEFORE = [7, 1];
+const REMINDER_DAYS = [7, 1];
 /** Maximum attempts while the mail server does not respond, spread over a day. */
 export const MAX_ATTEMPTS = 20;
 
 const payload = z.object({ memberId: z.uuid(), endsAt: z.number() });
 
-export const planNotes = (db: Db): Promise<void> => planTrialNotes(db, TRIAL_NOTE_JOB, TOLD_BEFORE);
+export const planTrialReminders = (db: Db): Promise<void> => planTrialNotes(db, TRIAL_NOTE_JOB, REMINDER_DAYS);
 
 /** Schedules notes for trials too short for a nightly run to find before their last day. @param memberId `null` for all such trials */
 export const planShortTrials = (tx: Db, memberId: string | null): Promise<void> =>
@@ -40,7 +40,7 @@ export const dayText = (endsAt: number, timeZone: string | null, language: Langu
     : new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: timeZone ?? 'UTC' }).format(endsAt);
 
 /** Deletes notices about a trial whose end has changed, or that a subscription follows. @returns whether there were any */
-export async function withdrawNotes(db: Db, memberId: string): Promise<boolean> {
+export async function withdrawReminders(db: Db, memberId: string): Promise<boolean> {
   const found = await trialOf(db, memberId);
   const endsAt = found?.isPaidFor ? null : (found?.endsAt ?? null);
   const stay = endsAt === null ? [] : trialTitles((language) => dayText(endsAt, found?.timeZone ?? null, language));
@@ -57,7 +57,7 @@ async function toTell(db: Db, memberId: string, endsAt: number) {
   return { email: found.email, identityId: found.identityId, language, day: dayText(endsAt, found.timeZone, language) };
 }
 
-export interface TrialNoteDeps {
+export interface TrialReminderDeps {
   readonly db: Db;
   readonly mailer: Mailer;
   readonly place: MailSite;
@@ -65,7 +65,12 @@ export interface TrialNoteDeps {
 }
 
 /** Creates the jobs that notify members a week and a day before their trial ends, by email and on the page, unless a subscription follows. */
-export const trialNoteJobs = ({ db, mailer, place, log }: TrialNoteDeps): Readonly<Record<string, JobHandler>> => ({
+export const trialReminderJobs = ({
+  db,
+  mailer,
+  place,
+  log,
+}: TrialReminderDeps): Readonly<Record<string, JobHandler>> => ({
   [TRIAL_NOTE_JOB]: {
     limit: 1,
     maxAttempts: MAX_ATTEMPTS,

@@ -9,7 +9,7 @@ const textsIn = wordsIn(english, german);
 const noindex = '<meta name="robots" content="noindex, nofollow, noarchive">';
 
 /** Builds the page for invalid links. */
-export function goneDocument(language: Language): string {
+export function invalidLinkDocument(language: Language): string {
   const words = textsIn(language);
   const body = `<header><h1>${escapeHtml(words.gone)}</h1></header><p>${escapeHtml(words.goneHow)}</p>`;
   return plainPage(words.gone, body, { language, head: noindex });

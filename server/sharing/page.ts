@@ -19,7 +19,7 @@ import { knownCaller } from '../identity/caller-cache.ts';
 import type { AccessOf } from '../members/access.ts';
 import { isOpening } from '../partners/count-opened.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { goneDocument, sharedDocument } from './document.ts';
+import { invalidLinkDocument, sharedDocument } from './document.ts';
 import { createPictures } from './picture.ts';
 import { noteOpened } from './share-links.store.ts';
 import { findLink, linkedActivities, type OpenLink } from './shared-page.store.ts';
@@ -49,7 +49,7 @@ interface SharedPageDeps {
   readonly rendering: () => Promise<Rendering>;
 }
 
-interface Found {
+interface LinkedPage {
   readonly link: OpenLink;
   readonly page: SharedPage;
 }
@@ -84,7 +84,7 @@ export function addSharedPages(app: FastifyInstance, deps: SharedPageDeps): void
   }
 
   /** Finds the page of a secret; `null` if it is invalid. @throws TooManyRequests */
-  async function find(given: string, ip: string): Promise<Found | null> {
+  async function find(given: string, ip: string): Promise<LinkedPage | null> {
     limits.ofWrongToken(ip, 0);
     const hash = secret.test(given) ? tokenHash(given) : null;
     const seconds = hash === null ? 0 : take(hash);
@@ -115,7 +115,7 @@ export function addSharedPages(app: FastifyInstance, deps: SharedPageDeps): void
     return reply
       .code(404)
       .type('text/html; charset=utf-8')
-      .send(goneDocument(languageOf(request)));
+      .send(invalidLinkDocument(languageOf(request)));
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {

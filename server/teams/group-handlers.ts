@@ -2,7 +2,7 @@ import { MAX_GROUPS } from '../../domain/entities/team-group.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
-import { forgetGroup, groupsOf, keepGroup, type KeptGroup } from './groups.store.ts';
+import { deleteGroup, groupsOf, storeGroup, type KeptGroup } from './groups.store.ts';
 import { isCoachOf, roleIn } from './teams.store.ts';
 import { noTeam } from './refusals.ts';
 
@@ -30,14 +30,14 @@ export function createGroupHandlers(db: Db) {
 
     async saveTeamGroup({ params: { id, groupId }, body, caller }) {
       await checkCoach(caller, id);
-      const outcome = await db.transaction((tx) => keepGroup(tx, id, { group_id: groupId, ...body }));
+      const outcome = await db.transaction((tx) => storeGroup(tx, id, { group_id: groupId, ...body }));
       if (outcome !== 'kept') throw refused[outcome]();
       return answer(id);
     },
 
     async removeTeamGroup({ params: { id, groupId }, caller }) {
       await checkCoach(caller, id);
-      if (!(await forgetGroup(db, id, groupId))) throw noGroup();
+      if (!(await deleteGroup(db, id, groupId))) throw noGroup();
       return answer(id);
     },
   } satisfies Partial<Handlers>;

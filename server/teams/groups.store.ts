@@ -17,7 +17,7 @@ export async function groupsOf(db: Db, teamId: string): Promise<TeamGroupWire[]>
 export type KeptGroup = 'kept' | 'taken' | 'full' | 'nowhere';
 
 /** Saves a group, creating it if its id is new. Drops athletes who are not in the team. */
-export async function keepGroup(
+export async function storeGroup(
   tx: Db,
   teamId: string,
   { group_id: groupId, name, member_ids: memberIds }: TeamGroupWire,
@@ -51,7 +51,7 @@ export async function keepGroup(
 }
 
 /** Deletes a group. @returns false if the team has no such group */
-export async function forgetGroup(db: Db, teamId: string, groupId: string): Promise<boolean> {
+export async function deleteGroup(db: Db, teamId: string, groupId: string): Promise<boolean> {
   return hasRows(
     await db.execute(
       sql`delete from team_groups where group_id = ${groupId} and team_id = ${teamId} returning group_id`,

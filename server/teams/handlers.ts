@@ -1,4 +1,4 @@
-import { isTrainer, type Subject, stranger } from '../../domain/access.ts';
+import { isTrainer, type Subject, otherMember } from '../../domain/access.ts';
 import { ROSTER_DAYS_MAX } from '../../domain/constants.ts';
 import { addDays, daysBetween, fromCompactDate, localDate } from '../../domain/dates.ts';
 import { messages } from '../../domain/messages.ts';
@@ -62,7 +62,7 @@ export const createCoached =
   (db: Db, accessOf: AccessOf) =>
   async ({ memberId: coachId }: Pick<Caller, 'memberId'>, memberId: string): Promise<Subject> => {
     const [found] = isUuid(memberId) ? await findCoached(db, coachId, [memberId]) : [];
-    if (!found) return stranger(memberId);
+    if (!found) return otherMember(memberId);
     return { memberId, accessLevel: accessOf(found, new Date()), coachedIn: found.coachedIn };
   };
 

@@ -12,7 +12,7 @@ import { pageBody, pageOf } from '../http/page-of.ts';
 import type { AccessOf } from '../members/access.ts';
 import type { Members } from '../members/members.store.ts';
 import {
-  type Asked,
+  type JoinRequestResult,
   asksFor,
   askForTeam,
   coachesOf,
@@ -51,7 +51,7 @@ function refuse(why: keyof typeof sentences): never {
 }
 
 /** Rejects a request to join that came too soon. @throws ApiFailure 409 */
-function heard(asked: Asked): void {
+function acceptedOrThrow(asked: JoinRequestResult): void {
   if (asked === 'tooSoon') {
     throw new ApiFailure(409, 'declined_lately', 'The coaches of this team declined. You can ask again after a week.');
   }
@@ -148,7 +148,7 @@ export function createPlaces({ db, isCharged }: PlacesDeps) {
      * @throws ApiFailure 409 `declined_lately`
      */
     async ask(teamId: string, memberId: string): Promise<void> {
-      heard(
+      acceptedOrThrow(
         await db.transaction(async (tx) => {
           const asked = await askForTeam(tx, teamId, memberId);
           if (asked === 'new') await tellCoaches(tx, teamId, 'asked', memberId);
@@ -166,7 +166,7 @@ export function createPlaces({ db, isCharged }: PlacesDeps) {
       });
       if (came === null) throw noTeam();
       if (came === 'in') return true;
-      heard(came);
+      acceptedOrThrow(came);
       return false;
     },
   };

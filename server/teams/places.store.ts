@@ -62,10 +62,10 @@ const isAsking = sql`(team_asks.asked_at >= now() - ${ASK_DAYS} * interval '1 da
 const mayAsk = sql`coalesce(team_asks.declined_at < now() - ${DECLINED_DAYS} * interval '1 day', true)`;
 
 /** Result of a request to join. `stands`: one was already pending. `tooSoon`: one was declined a few days ago. */
-export type Asked = 'new' | 'stands' | 'tooSoon';
+export type JoinRequestResult = 'new' | 'stands' | 'tooSoon';
 
 /** Stores a member's request to join a team, once. Leaves records of removals and declined requests unchanged. */
-export async function askForTeam(tx: Db, teamId: string, memberId: string): Promise<Asked> {
+export async function askForTeam(tx: Db, teamId: string, memberId: string): Promise<JoinRequestResult> {
   await holdMember(tx, memberId);
   await tx.execute(sql`
     delete from team_asks where member_id = ${memberId} and removed_at is null and not ${isAsking} and ${mayAsk}`);
@@ -83,7 +83,7 @@ export async function askForTeam(tx: Db, teamId: string, memberId: string): Prom
  * trainer or coach.
  * @returns `null` if there is no such team or member
  */
-export async function joinOrAsk(tx: Db, teamId: string, memberId: string): Promise<'in' | Asked | null> {
+export async function joinOrAsk(tx: Db, teamId: string, memberId: string): Promise<'in' | JoinRequestResult | null> {
   // Waits for a concurrent removal.
   if (!(await holdTeam(tx, teamId))) return null;
   const type = await lockMemberType(tx, memberId);

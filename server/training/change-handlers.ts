@@ -13,7 +13,7 @@ import {
   copyPlan,
   dropRemoved,
   holdPlans,
-  KEPT_DAYS,
+  RETENTION_DAYS,
   markRemoved,
   movePlan,
   savedPlanBytes,
@@ -22,7 +22,7 @@ import {
 import { changedElsewhere, noPlan, outsideWindow, tooMany } from './refusals.ts';
 import type { PlanWindow } from './window.ts';
 
-interface Who {
+interface Author {
   readonly memberId: string;
   /** Member id of the change's author. */
   readonly by: string;
@@ -37,7 +37,7 @@ async function holdOne(tx: Db, memberId: string, id: string) {
 
 type Change<Kind extends PlanChangeWire['kind']> = Extract<PlanChangeWire, { readonly kind: Kind }>;
 
-async function move(tx: Db, { memberId, by }: Who, change: Change<'move'>): Promise<number> {
+async function move(tx: Db, { memberId, by }: Author, change: Change<'move'>): Promise<number> {
   const { date } = await holdOne(tx, memberId, change.training_plan_id);
   if (date === change.to) return 0;
   if (date !== change.from) throw changedElsewhere();
@@ -45,9 +45,9 @@ async function move(tx: Db, { memberId, by }: Who, change: Change<'move'>): Prom
   return 1;
 }
 
-async function copy(tx: Db, { memberId, by }: Who, change: Change<'copy'>, now: Date): Promise<number> {
+async function copy(tx: Db, { memberId, by }: Author, change: Change<'copy'>, now: Date): Promise<number> {
   await holdOne(tx, memberId, change.training_plan_id);
-  await dropRemoved(tx, memberId, utc(now).subtract(KEPT_DAYS, 'day').toDate());
+  await dropRemoved(tx, memberId, utc(now).subtract(RETENTION_DAYS, 'day').toDate());
   const { all } = await countPlans(tx, memberId, change.copies[0]?.date ?? '');
   if (all + change.copies.length > rowLimits.plans.inAll) throw tooMany();
   await needRowBytes(tx, memberId, change.copies.length * (await savedPlanBytes(tx, change.training_plan_id)));
@@ -55,7 +55,7 @@ async function copy(tx: Db, { memberId, by }: Who, change: Change<'copy'>, now: 
 }
 
 /** Removes or restores workouts; leaves those already in that state unchanged. @returns the days of the restored ones */
-async function mark(tx: Db, { memberId, by }: Who, change: Change<'remove' | 'restore'>, now: Date) {
+async function mark(tx: Db, { memberId, by }: Author, change: Change<'remove' | 'restore'>, now: Date) {
   const ids = new Set(change.training_plan_ids);
   const plans = await holdPlans(tx, memberId, [...ids]);
   if (plans.length !== ids.size) throw noPlan();
@@ -77,7 +77,7 @@ async function mark(tx: Db, { memberId, by }: Who, change: Change<'remove' | 're
 const shiftRevision = (memberId: string, actId: string, days: number) => uuidOf(`shift ${memberId} ${actId} ${days}`);
 
 /** Moves a block of weeks, or moves it back. @returns the moved workouts and their days */
-async function shift(tx: Db, { memberId, by }: Who, change: Change<'shift' | 'unshift'>) {
+async function shift(tx: Db, { memberId, by }: Author, change: Change<'shift' | 'unshift'>) {
   const { days } = change;
   const revision = shiftRevision(memberId, change.act_id, days);
   if (change.kind === 'unshift') {
@@ -93,7 +93,7 @@ const fuller = (change: PlanChangeWire): readonly string[] => {
   return change.kind === 'copy' ? change.copies.map(({ date }) => date) : [];
 };
 
-async function make(tx: Db, who: Who, change: PlanChangeWire, now: Date) {
+async function make(tx: Db, who: Author, change: PlanChangeWire, now: Date) {
   const dates = fuller(change);
   if (change.kind === 'shift' || change.kind === 'unshift') {
     const shifted = await shift(tx, who, change);

@@ -10,7 +10,7 @@ import { measured as german } from '../../domain/words/de/figures.ts';
 import { sports } from '../../domain/words/sports.ts';
 import { type DayEvent, writeCalendar } from '../../formats/workouts/ics.ts';
 import { createBoundedCache } from '../base/bounded-cache.ts';
-import type { FedActivity, FedPlan, FedRace, FeedRow } from './feed.store.ts';
+import type { FeedActivity, FeedPlan, FeedRace, FeedRow } from './feed.store.ts';
 
 /** Maximum length of a workout's steps as text; the rest is cut off. */
 const STEPS_MAX = 1000;
@@ -48,21 +48,21 @@ function textOf(components: readonly unknown[]): string {
 }
 
 /** Converts a workout to an event. Omits the comment, which is written for the member, while calendars are shared. */
-const planned = (plan: FedPlan, steps: string, reader: CalendarReader): DayEvent => ({
+const planned = (plan: FeedPlan, steps: string, reader: CalendarReader): DayEvent => ({
   ...workoutEvent({ ...plan, steps, comment: '' }, reader),
   id: plan.id,
   date: plan.date,
   changes: { made: plan.made, last: plan.modified },
 });
 
-const done = (activity: FedActivity, reader: CalendarReader): DayEvent => ({
+const done = (activity: FeedActivity, reader: CalendarReader): DayEvent => ({
   ...activityEvent(activity, reader),
   id: activity.id,
   date: activity.date,
   changes: { made: activity.made, last: activity.made },
 });
 
-const raceEvent = (race: FedRace, { words: { race: word } }: CalendarReader): DayEvent => ({
+const raceEvent = (race: FeedRace, { words: { race: word } }: CalendarReader): DayEvent => ({
   id: race.id,
   date: race.firstDay,
   until: race.lastDay,
@@ -80,7 +80,7 @@ const MAX_TEXTS = 20_000;
  */
 export function createFeedCalendar(productName: () => string): (feed: FeedRow) => string {
   const texts = createBoundedCache<string>(MAX_TEXTS);
-  const stepsOf = ({ id, modified, components }: FedPlan): string => {
+  const stepsOf = ({ id, modified, components }: FeedPlan): string => {
     const key = `${id} ${modified}`;
     const text = texts.get(key) ?? textOf(components);
     texts.put(key, text);

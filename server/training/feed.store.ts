@@ -22,18 +22,18 @@ interface Entry {
   /** Creation time, ms since 1970. */
   readonly made: number;
 }
-export interface FedPlan extends Entry {
+export interface FeedPlan extends Entry {
   readonly title: string | null;
   readonly components: readonly unknown[];
   readonly modified: number;
 }
-export interface FedActivity extends Entry {
+export interface FeedActivity extends Entry {
   readonly name: string | null;
   /** Local time, ISO 8601 without an offset. */
   readonly localStartTime: string;
 }
 
-export interface FedRace {
+export interface FeedRace {
   readonly id: string;
   /** First and last day, `YYYY-MM-DD`, both inclusive. */
   readonly firstDay: string;
@@ -49,10 +49,10 @@ export interface FedRace {
 export interface FeedRow extends CallerRow {
   readonly language: Language | null;
   readonly prefersMetric: boolean | null;
-  readonly plans: readonly FedPlan[];
-  readonly races: readonly FedRace[];
+  readonly plans: readonly FeedPlan[];
+  readonly races: readonly FeedRace[];
   /** Activities; `null` if the feed does not include them. */
-  readonly activities: readonly FedActivity[] | null;
+  readonly activities: readonly FeedActivity[] | null;
 }
 
 const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`;

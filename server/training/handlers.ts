@@ -20,7 +20,7 @@ import {
   findRemovedPlans,
   holdPlan,
   insertPlan,
-  KEPT_DAYS,
+  RETENTION_DAYS,
   type NewPlan,
   planBytes,
   updatePlan,
@@ -79,7 +79,7 @@ async function keep(tx: Db, sent: NewPlan, body: PlanToSaveWire, now: Date): Pro
   const isMoreOnDay =
     plan.removedOn === null &&
     (before === null || before.plan.removed_on !== null || before.plan.training_plan_date !== plan.planDate);
-  if (before === null) await dropRemoved(tx, plan.memberId, utc(now).subtract(KEPT_DAYS, 'day').toDate());
+  if (before === null) await dropRemoved(tx, plan.memberId, utc(now).subtract(RETENTION_DAYS, 'day').toDate());
   if (isMoreOnDay) {
     const { all, onDay } = await countPlans(tx, plan.memberId, plan.planDate);
     if (onDay >= rowLimits.plans.each || (before === null && all >= rowLimits.plans.inAll)) throw tooMany();
@@ -147,7 +147,7 @@ export function createTrainingHandlers({
     async listTrainingPlans({ params: { id }, query }) {
       const { from, to } = rangeIn(window(), query);
       if (query.removed === '1') {
-        const since = utc(now()).subtract(KEPT_DAYS, 'day').toDate();
+        const since = utc(now()).subtract(RETENTION_DAYS, 'day').toDate();
         return { status: 200, body: { training_plans: await findRemovedPlans(db, id, { from, to, since }) } };
       }
       const after = placeOf(query.after);

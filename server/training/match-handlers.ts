@@ -7,7 +7,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { pageBody, pageOf } from '../http/page-of.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
-import { findCandidates, findMatch, findTaker, keepMatch } from './matches.store.ts';
+import { findCandidates, findMatch, findTaker, storeMatch } from './matches.store.ts';
 import { plansDone } from './plans-done.ts';
 import { findComparedPlans } from './plan-shapes.store.ts';
 import { holdPlan } from './plans.store.ts';
@@ -15,7 +15,7 @@ import { noPlan } from './refusals.ts';
 import { type PlanWindow, rangeIn } from './window.ts';
 
 const noActivity = () => new ApiFailure(404, 'activity_not_found', words.noSuchActivity);
-const taken = () => new ApiFailure(409, 'activity_taken', words.activityTaken);
+const activityTaken = () => new ApiFailure(409, 'activity_taken', words.activityTaken);
 
 /** Creates the handlers for matching planned workouts with activities. */
 export function createMatchHandlers({
@@ -43,10 +43,10 @@ export function createMatchHandlers({
           const range = { from: addDays(date, -MAX_DAYS_APART), to: addDays(date, MAX_DAYS_APART), ids: [] };
           const near = await findCandidates(tx, id, range);
           if (!near.some(({ activityId }) => activityId === match)) throw noActivity();
-          if (await findTaker(tx, id, { activityId: match, trainingPlanId: planId })) throw taken();
+          if (await findTaker(tx, id, { activityId: match, trainingPlanId: planId })) throw activityTaken();
         }
         const before = await findMatch(tx, planId);
-        await keepMatch(tx, planId, match);
+        await storeMatch(tx, planId, match);
         await changed(tx, { what: 'plan', of: id, by: caller.memberId, ids: [planId] });
         return before;
       });

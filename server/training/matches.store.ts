@@ -16,12 +16,12 @@ export interface Candidate extends DoneShape {
 }
 
 /** The member's own matches by workout id; `null` if the workout was not done. */
-export type Said = ReadonlyMap<string, string | null>;
+export type ConfirmedMatches = ReadonlyMap<string, string | null>;
 
 /** Joins the activity that a workout is matched with. */
 const isNamed = eq(activities.activityId, planMatches.activityId);
 /** Selects the activity that represents an activity: for a merged recording, the merged activity while that counts. */
-const whatStands = sql<
+const effectiveMatch = sql<
   string | null
 >`case when ${activities.mergedInto} = ${activities.duplicateOf} then ${activities.mergedInto} else ${planMatches.activityId} end`;
 /** Excludes a match whose workout was moved too far from its activity, until it is moved back. */
@@ -31,9 +31,9 @@ const isInReach = or(
 );
 
 /** Returns the member's own matches for planned workouts that are not removed. */
-export async function findSaid(db: Db, memberId: string): Promise<Said> {
+export async function findSaid(db: Db, memberId: string): Promise<ConfirmedMatches> {
   const rows = await db
-    .select({ plan: planMatches.trainingPlanId, activity: whatStands })
+    .select({ plan: planMatches.trainingPlanId, activity: effectiveMatch })
     .from(planMatches)
     .innerJoin(trainingPlans, eq(trainingPlans.trainingPlanId, planMatches.trainingPlanId))
     .leftJoin(activities, isNamed)
@@ -118,7 +118,7 @@ export async function findTaker(
 /** Returns the match of a workout. */
 export async function findMatch(tx: Db, trainingPlanId: string): Promise<PlanMatch> {
   const [row] = await tx
-    .select({ activityId: whatStands })
+    .select({ activityId: effectiveMatch })
     .from(planMatches)
     .innerJoin(trainingPlans, eq(trainingPlans.trainingPlanId, planMatches.trainingPlanId))
     .leftJoin(activities, isNamed)
@@ -127,7 +127,7 @@ export async function findMatch(tx: Db, trainingPlanId: string): Promise<PlanMat
 }
 
 /** Saves the match of a workout. A removed or distant workout with the same activity loses it permanently. */
-export async function keepMatch(tx: Db, trainingPlanId: string, match: PlanMatch): Promise<void> {
+export async function storeMatch(tx: Db, trainingPlanId: string, match: PlanMatch): Promise<void> {
   if (match === 'automatic') {
     await tx.delete(planMatches).where(eq(planMatches.trainingPlanId, trainingPlanId));
     return;

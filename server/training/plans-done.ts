@@ -2,10 +2,10 @@ import type { PlanDoneWire } from '../../domain/entities/plan-done.ts';
 import { matchPlans, type Met, metBy, type PlannedShape } from '../../domain/training/met.ts';
 import type { Db } from '../db/open.ts';
 import { inTurns } from '../base/in-turns.ts';
-import { type Candidate, findCandidates, findSaid, type Said } from './matches.store.ts';
+import { type Candidate, findCandidates, findSaid, type ConfirmedMatches } from './matches.store.ts';
 import type { ComparedPlan } from './plan-shapes.store.ts';
 
-const plannedShape = (plan: ComparedPlan, said: Said): PlannedShape => ({
+const plannedShape = (plan: ComparedPlan, said: ConfirmedMatches): PlannedShape => ({
   trainingPlanId: plan.trainingPlanId,
   date: plan.date,
   activityTypeId: plan.activityTypeId,
@@ -21,7 +21,7 @@ const unmet: Met = { score: null, verdict: null };
 async function doneOf(
   plans: readonly ComparedPlan[],
   candidates: readonly Candidate[],
-  said: Said,
+  said: ConfirmedMatches,
 ): Promise<PlanDoneWire[]> {
   const shapes = plans.map((plan) => plannedShape(plan, said));
   const ids = new Set(plans.map((plan) => plan.trainingPlanId));

@@ -31,7 +31,7 @@ import type { RestoredMatch } from './matches.store.ts';
 import { planShapeOf } from './plan-shape.ts';
 
 /** Days within which a removal can be undone. */
-export const KEPT_DAYS = 30;
+export const RETENTION_DAYS = 30;
 const MAX_REMOVED_LISTED = 200;
 
 type Row = typeof trainingPlans.$inferSelect;

@@ -14,7 +14,7 @@ import { isCoachOf } from '../teams/teams.store.ts';
 import { countOnDays, findApplication, findApplications } from './applications.store.ts';
 import { estimatesFor, newPlanOf, templateWorkoutOf } from './given-workout.ts';
 import { countPlans } from './plan-counts.store.ts';
-import { dropRemoved, insertPlans, KEPT_DAYS, type NewPlan, planBytes, removeApplied } from './plans.store.ts';
+import { dropRemoved, insertPlans, RETENTION_DAYS, type NewPlan, planBytes, removeApplied } from './plans.store.ts';
 import { changedElsewhere, outsideWindow, tooMany } from './refusals.ts';
 import {
   dropTemplate,
@@ -128,7 +128,7 @@ export function createTemplateHandlers({ db, now }: { readonly db: Db; readonly 
         // Includes undone applications, so a late copy of the request changes nothing.
         const before = await findApplication(tx, id, applicationId);
         if (before !== null) return before;
-        await dropRemoved(tx, id, utc(now()).subtract(KEPT_DAYS, 'day').toDate());
+        await dropRemoved(tx, id, utc(now()).subtract(RETENTION_DAYS, 'day').toDate());
         await needRoom(tx, id, body);
         await needRowBytes(
           tx,

@@ -24,7 +24,7 @@ export interface Fault {
   readonly fault: string;
 }
 
-interface Taken {
+interface ImportedFiles {
   readonly file: FoundFile;
   readonly received: ReceivedFile;
 }
@@ -38,7 +38,7 @@ const isSame = async (handle: FileHandle, { bytes, modified }: FoundFile): Promi
 };
 
 /** Stores one file; `null` if it changed while it was read, or no longer exists. */
-async function takeOne(intake: StagingArea, folder: string, file: FoundFile): Promise<Taken | null> {
+async function takeOne(intake: StagingArea, folder: string, file: FoundFile): Promise<ImportedFiles | null> {
   const path = join(folder, file.path);
   if (!isWithin(folder, await realpath(path))) throw Object.assign(new Error('a link leads out'), { code: 'EXDEV' });
   const handle = await open(path, FLAGS);
@@ -54,7 +54,7 @@ async function takeOne(intake: StagingArea, folder: string, file: FoundFile): Pr
 
 /** Stores files one by one, up to a number of bytes. Throws errors of this server; returns errors of a file as faults. */
 async function takeIn(intake: StagingArea, folder: string, files: readonly FoundFile[], signal: AbortSignal) {
-  const taken: Taken[] = [];
+  const taken: ImportedFiles[] = [];
   const faults: Fault[] = [];
   for (const file of files) {
     signal.throwIfAborted();

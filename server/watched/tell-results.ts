@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Db } from '../db/open.ts';
 import { resultPath } from './names.ts';
 import { resultLines, writeNote } from './notes.ts';
-import { look } from './walk.ts';
+import { statOf } from './walk.ts';
 import { markWritten, type Outcome, unwrittenOutcomes } from './watched-files.store.ts';
 
 const AT_ONCE = 200;
@@ -32,10 +32,10 @@ const passing = new Set([
   'ENFILE',
 ]);
 
-async function tell(outcome: Outcome, { root, site, deletesImported }: WriteResultsOptions): Promise<void> {
+async function writeResult(outcome: Outcome, { root, site, deletesImported }: WriteResultsOptions): Promise<void> {
   const { folder, path, bytes, modified, count, imported, duplicate } = outcome;
   const file = join(root, folder, path);
-  const now = await look(file);
+  const now = await statOf(file);
   // Throws if the folder is unavailable, so a missing file really was deleted.
   if (!now) await access(join(root, folder));
   // The file was deleted, or replaced by another file with its own result.
@@ -61,7 +61,7 @@ export async function writeResults(db: Db, folders: readonly string[], options: 
     for (const outcome of outcomes) {
       options.signal.throwIfAborted();
       try {
-        await tell(outcome, options);
+        await writeResult(outcome, options);
         told.push(outcome);
       } catch (error) {
         unwritable += 1;

@@ -20,7 +20,7 @@ const MAX_FOLDERS = 10_000;
 const AT_ONCE = 32;
 
 /** Returns the size and time of a file; `null` if it is not a file, or no longer exists. */
-export async function look(path: string): Promise<Pick<FoundFile, 'bytes' | 'modified'> | null> {
+export async function statOf(path: string): Promise<Pick<FoundFile, 'bytes' | 'modified'> | null> {
   const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -88,7 +88,7 @@ export async function* filesBelow(
           entries
             .filter((entry) => entry.isFile())
             .map(async ({ name }) => {
-              const seen = await look(join(folder, below(name))).catch((error: unknown) => void onTrouble(error));
+              const seen = await statOf(join(folder, below(name))).catch((error: unknown) => void onTrouble(error));
               return seen ? [{ path: below(name), ...seen }] : [];
             }),
         );

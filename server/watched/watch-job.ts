@@ -19,7 +19,7 @@ export const WATCH_JOB = 'watch';
 const KEY = 'all';
 
 /** Maximum number of files imported in one round. Results are written in between, and other work gets its turn. */
-const MAX_TAKEN = 2000;
+const MAX_FILES_PER_ROUND = 2000;
 /** Maximum time for importing in one round, ms. */
 const MAX_MS = 20_000;
 /** Days that a file that was not imported is remembered after it was last seen. */
@@ -59,7 +59,7 @@ async function noteOnce({ root, counts }: Round, path: string, lines: readonly s
 }
 
 /** Examines some of a member's files, and imports the complete ones. */
-async function lookAt(round: Round, owner: FolderOwner, name: string, files: readonly FoundFile[]): Promise<void> {
+async function scanFiles(round: Round, owner: FolderOwner, name: string, files: readonly FoundFile[]): Promise<void> {
   const { context, settings, job, root, counts } = round;
   const place = { memberId: owner.memberId, folder: name };
   // The interval between rounds varies slightly.
@@ -86,11 +86,11 @@ async function lookAt(round: Round, owner: FolderOwner, name: string, files: rea
 }
 
 /** Scans one member's folder. */
-async function lookInto(round: Round, owner: FolderOwner, name: string): Promise<void> {
+async function scanFolder(round: Round, owner: FolderOwner, name: string): Promise<void> {
   const { root, counts, job } = round;
   let some: FoundFile[] = [];
   const next = async () => {
-    if (some.length > 0) await lookAt(round, owner, name, some);
+    if (some.length > 0) await scanFiles(round, owner, name, some);
     some = [];
   };
   for await (const files of filesBelow(join(root, name), () => void (counts.unreadable += 1))) {
@@ -102,7 +102,7 @@ async function lookInto(round: Round, owner: FolderOwner, name: string): Promise
 }
 
 /** Scans all folders once. */
-async function lookAround(round: Round): Promise<void> {
+async function scanFolders(round: Round): Promise<void> {
   const { context, settings, root, counts, job } = round;
   const tell = { root, site: settings.publicUrl, deletesImported: settings.deletesImported, signal: job.signal };
   for await (const { folders, files } of topOf(root)) {
@@ -119,7 +119,7 @@ async function lookAround(round: Round): Promise<void> {
       }
       counts.folders += 1;
       await rm(note, { force: true }).catch(() => undefined);
-      await lookInto(round, owner, name);
+      await scanFolder(round, owner, name);
     }
     counts.unwritable += await writeResults(context.db, [...owners.keys()], tell);
   }
@@ -129,7 +129,7 @@ async function lookAround(round: Round): Promise<void> {
 const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
 
 /** Scans once. @returns the state, and whether more files are ready to import */
-async function look(
+async function scanRound(
   context: WatchContext,
   settings: WatchSettings,
   job: Round['job'],
@@ -146,8 +146,8 @@ async function look(
       throw new FolderUnavailable(cause.message, { cause });
     });
     const until = performance.now() + MAX_MS;
-    const round: Round = { context, settings, job, root, counts, left: MAX_TAKEN, until, isCut: false };
-    await lookAround(round);
+    const round: Round = { context, settings, job, root, counts, left: MAX_FILES_PER_ROUND, until, isCut: false };
+    await scanFolders(round);
     ({ isCut } = round);
   } catch (error) {
     job.signal.throwIfAborted();
@@ -169,7 +169,7 @@ export const watchJob = (context: WatchContext, settings: WatchSettings): JobHan
   limit: 1,
   maxAttempts: Number.POSITIVE_INFINITY,
   async run(job) {
-    const { state, isCut } = await look(context, settings, job);
+    const { state, isCut } = await scanRound(context, settings, job);
     await saveWatchState(context.db, state);
     const pause = isCut ? 0 : settings.everySeconds;
     await enqueue(context.db, { kind: WATCH_JOB, key: KEY, runAt: new Date(Date.now() + pause * 1000) });

@@ -45,7 +45,7 @@ export interface Place {
 export const keyOf = (folder: string, path: string): string =>
   createHash('sha256').update(`${folder}/${path}`).digest('hex');
 
-const given = ({ folder }: Place, files: readonly FoundFile[]) =>
+const fileValues = ({ folder }: Place, files: readonly FoundFile[]) =>
   JSON.stringify(files.map((file) => ({ ...file, key: keyOf(folder, file.path) })));
 
 const columns = sql.raw('(key text, path text, bytes bigint, modified bigint)');
@@ -62,7 +62,7 @@ export async function recordFiles(
   settleSeconds: number,
 ): Promise<{ readonly due: FoundFile[]; readonly waiting: number }> {
   const { memberId, folder } = place;
-  const rows = given(place, files);
+  const rows = fileValues(place, files);
   await db.transaction(async (tx) => {
     if (!(await isHeld(tx, memberId))) return;
     await tx.execute(sql`
@@ -99,7 +99,7 @@ export async function claimFiles(tx: Db, place: Place, files: readonly HashedFil
   // Serialises two servers that import the same content from two paths.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`watched ${memberId}`}, 0))`);
   const open = await tx.execute(sql`
-    select key from jsonb_to_recordset(${given(place, files)}::jsonb) as given${columns}
+    select key from jsonb_to_recordset(${fileValues(place, files)}::jsonb) as given${columns}
       join watched_files as mine on mine.member_id = ${memberId}::uuid and path_key = key
     where state = 'seen' and (mine.bytes, mine.modified) = (given.bytes, given.modified) for update of mine`);
   const keys = new Set(parsedRows(open, { key: z.string() }).map(({ key }) => key));

@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { checkUrl, type OutboundRules, shownAddress } from '../outbound/address.ts';
+import { checkUrl, type OutboundRules, displayAddress } from '../outbound/address.ts';
 import { planDelivery, SEALED } from './deliver-job.ts';
 import { addTest, dropWaiting, listDeliveries } from './messages.store.ts';
 import { badAddress, noWebhook, tooManyWebhooks } from './refusals.ts';
@@ -39,7 +39,7 @@ export const createWebhookHandlers = ({ db, sealer, rules, events, tellMade }: W
       const secret = newWebhookSecret();
       const webhook = await addWebhook(db, id, {
         webhookId: body.new_id,
-        address: shownAddress(url),
+        address: displayAddress(url),
         sealedUrl: sealer.seal(url.href, SEALED.url),
         sealedSecret: sealer.seal(secret, SEALED.secret),
         events: body.events,

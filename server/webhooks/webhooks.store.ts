@@ -15,7 +15,7 @@ export const FAILING_DAYS = 3;
 export const FAILING_TRIES = 10;
 
 /** Columns that the member sees. */
-const shown = {
+const webhookColumns = {
   webhookId: table.webhookId,
   address: table.address,
   events: table.events,
@@ -23,9 +23,9 @@ const shown = {
   pausedFor: table.pausedFor,
   failingSince: table.failingSince,
 };
-type Shown = Pick<typeof table.$inferSelect, keyof typeof shown>;
+type WebhookRow = Pick<typeof table.$inferSelect, keyof typeof webhookColumns>;
 
-const toWire = (row: Shown): WebhookWire => ({
+const toWire = (row: WebhookRow): WebhookWire => ({
   webhook_id: row.webhookId,
   address: row.address,
   events: row.events,
@@ -40,7 +40,7 @@ const ofMember = (memberId: string, webhookId: string) =>
 /** Lists a member's webhooks, newest first. */
 export async function listWebhooks(db: Db, memberId: string): Promise<WebhookWire[]> {
   const rows = await db
-    .select(shown)
+    .select(webhookColumns)
     .from(table)
     .where(eq(table.memberId, memberId))
     .orderBy(desc(table.createdAt), desc(table.webhookId));
@@ -73,7 +73,7 @@ export async function addWebhook(
       const [made] = await tx
         .insert(table)
         .values({ memberId, ...hook, events: [...new Set(events)] })
-        .returning(shown);
+        .returning(webhookColumns);
       return made ? toWire(made) : null;
     }),
   );
@@ -104,7 +104,7 @@ export async function changeWebhook(
       ...(events && { events: [...new Set(events)] }),
     })
     .where(ofMember(memberId, webhookId))
-    .returning(shown);
+    .returning(webhookColumns);
   return row ? toWire(row) : null;
 }
 

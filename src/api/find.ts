@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
-import { FIND_MAX, type FoundActivity, type FoundWorkout } from '../../domain/entities/found.ts';
+import { FIND_MAX, type ActivityHit, type WorkoutHit } from '../../domain/entities/found.ts';
 import type { DateQuery } from '../../domain/find/said-day.ts';
 import { filterPreviousHits } from '../../domain/find/still-found.ts';
 import { searchMeanings } from '../../domain/find/terms.ts';
@@ -12,16 +12,16 @@ import { wait } from './wait.ts';
 /** Delay between the last typed letter and a request, ms. */
 const TYPING_MS = 150;
 
-export interface Found {
-  readonly activities: readonly FoundActivity[];
-  readonly workouts: readonly FoundWorkout[];
+export interface FoundHits {
+  readonly activities: readonly ActivityHit[];
+  readonly workouts: readonly WorkoutHit[];
 }
 
 /**
  * Finds the member's activities and workouts that match a text. Shows previous results that still match until new ones arrive. Sends no requests
  * while idle.
  */
-export function useFound(said: DateQuery, isIdle: boolean): UseQueryResult<Found, CallFailure> {
+export function useFound(said: DateQuery, isIdle: boolean): UseQueryResult<FoundHits, CallFailure> {
   const { call, memberId } = useApi();
   const { words, from, to } = said;
   const text = words.join(' ').slice(0, FIND_MAX);

@@ -32,7 +32,7 @@ const workoutsOf = (days: readonly CalendarDay[]): WorkoutOnDay[] =>
   days.flatMap(({ date, workouts }) => workouts.map((workout) => ({ ...workout, date })));
 
 /** Returns planned workouts in the cache: lists of workouts, and days of the calendar. */
-function shownIn(queries: QueryClient, memberId: string) {
+function visiblePlansIn(queries: QueryClient, memberId: string) {
   const lists = queries.getQueriesData<Plan[]>({ queryKey: [...keys.plans, memberId] });
   const calendars = queries.getQueriesData<CalendarDay[]>({ queryKey: [...keys.calendar, memberId] });
   return { lists, calendars };
@@ -47,7 +47,7 @@ function showOutlook(queries: QueryClient, memberId: string, act: PlanningAct): 
   const loads = queries.getQueryData<DailyLoads>(key);
   if (loads?.planned === undefined || loads.firstDate === null) return () => {};
   const today = addDays(loads.firstDate, loads.loads.length - 1);
-  const { lists, calendars } = shownIn(queries, memberId);
+  const { lists, calendars } = visiblePlansIn(queries, memberId);
   const known = new Map<string, PlannedLoad>([
     ...calendars
       .flatMap(([, days = []]) => workoutsOf(days))
@@ -77,9 +77,9 @@ function showOutlook(queries: QueryClient, memberId: string, act: PlanningAct): 
 /** Applies a change optimistically. @returns rolls it back */
 function showAtOnce(queries: QueryClient, memberId: string, act: PlanningAct): () => void {
   const loads = queries.getQueryData<DailyLoads>(dailyLoadsKey(memberId));
-  const before = shownIn(queries, memberId);
+  const before = visiblePlansIn(queries, memberId);
   showOutlook(queries, memberId, act);
-  const { lists, calendars } = shownIn(queries, memberId);
+  const { lists, calendars } = visiblePlansIn(queries, memberId);
   const plans = new Map(lists.flatMap(([, list = []]) => list.map((plan) => [plan.trainingPlanId, plan])));
   const workouts = new Map(
     calendars.flatMap(([, days = []]) => workoutsOf(days).map((workout) => [workout.trainingPlanId, workout])),
@@ -172,7 +172,7 @@ export function useShownPlan(): (id: string) => (ShownPlan & Pick<Plan, 'title' 
   const { memberId } = useApi();
   const queries = useQueryClient();
   return (id) => {
-    const { lists, calendars } = shownIn(queries, memberId);
+    const { lists, calendars } = visiblePlansIn(queries, memberId);
     const workouts = [
       ...lists.flatMap(([, list = []]) => list),
       ...calendars.flatMap(([, days = []]) =>

@@ -47,10 +47,10 @@ export function useSubject({ memberId }: Subject): Api {
 }
 
 /** The requested member, and the calls. */
-type Asked = Pick<Api, 'memberId' | 'call'>;
+type MemberApi = Pick<Api, 'memberId' | 'call'>;
 
 /** Query of the days from `start` to `end` (`YYYY-MM-DD`), both inclusive, oldest first. */
-export const calendarQuery = ({ call, memberId }: Asked, start: string, end: string) =>
+export const calendarQuery = ({ call, memberId }: MemberApi, start: string, end: string) =>
   queryOptions<CalendarDay[], CallFailure>({
     queryKey: [...keys.calendar, memberId, start, end],
     queryFn: async ({ signal }) => {
@@ -81,7 +81,7 @@ export interface ActivityRange {
 
 /** Query of the activities on the requested local days, newest first; all activities without a range. */
 export const activitiesQuery = (
-  { call, memberId }: Asked,
+  { call, memberId }: MemberApi,
   { start, end, limit, archived = false, isIdle = false }: ActivityRange,
 ) =>
   queryOptions<ActivityRow[], CallFailure>({

@@ -7,7 +7,7 @@ import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
 /** Polling interval while dependent activities are updated, ms: after an answer in this visit, or an earlier one. */
-const LOOK_AGAIN_MS = { answered: 2000, before: 10_000 };
+const POLL_MS = { answered: 2000, before: 10_000 };
 
 /**
  * Loads sports in recordings that Longrun does not know, with the member's answers and the progress of dependent activities.
@@ -28,7 +28,7 @@ export function useUnknownSports(isAnswered: boolean): UseQueryResult<UnknownSpo
       return read;
     },
     refetchInterval: ({ state: { data } }) =>
-      data?.recompute == null ? false : LOOK_AGAIN_MS[isAnswered ? 'answered' : 'before'],
+      data?.recompute == null ? false : POLL_MS[isAnswered ? 'answered' : 'before'],
   });
 }
 

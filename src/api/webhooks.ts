@@ -18,7 +18,7 @@ export function useWebhooks(): UseQueryResult<readonly Webhook[], CallFailure> {
 
 /** Maximum time until a delivery for which the page polls, ms. */
 const SOON_MS = 60_000;
-const LOOK_AGAIN_MS = 2000;
+const POLL_MS = 2000;
 const isSoon = ({ state, nextTryAt }: WebhookDelivery) =>
   state === 'waiting' && nextTryAt !== null && Date.parse(nextTryAt) < Date.now() + SOON_MS;
 
@@ -30,7 +30,7 @@ export function useDeliveries(webhookId: string): UseQueryResult<readonly Webhoo
     queryFn: async ({ signal }) =>
       (await call('listWebhookDeliveries', { params: { id: memberId, webhookId }, signal })).deliveries,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.some(isSoon) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.some(isSoon) ? POLL_MS : false),
   });
 }
 

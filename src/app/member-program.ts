@@ -11,7 +11,7 @@ import { sessionActions } from '../workflows/session.ts';
 import type { MemberServices } from '../shared/services/member-services.ts';
 import { chooseLanguage } from '../shared/language/choose-language.ts';
 import { pruneResponses } from '../shared/answers/response-cache.ts';
-import { keepAnswers } from '../shared/answers/query-persister.ts';
+import { persistResponses } from '../shared/answers/query-persister.ts';
 import { createDeviceStorage, persistQueries } from '../shared/storage/device-storage.ts';
 import { openedBy } from '../boot/initial-location.ts';
 import { firstAnswers } from '../shared/answers/initial-queries.ts';
@@ -49,7 +49,7 @@ export function createMemberProgram({
   const queries = createQueryClient(outside.report);
   const memberId = () => outside.session.getSnapshot().context.session?.member.memberId ?? null;
   persistQueries(queries, memberId);
-  keepAnswers(queries, memberId);
+  persistResponses(queries, memberId);
   const owner = memberId();
   if (owner !== null) void whenIdle().then(() => pruneResponses(owner));
   const stopAsking = refetchWhenConnected(queries);

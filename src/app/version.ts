@@ -13,7 +13,7 @@ function keepApp(onNewer: () => void): () => void {
   const gone = new AbortController();
   // The app works without a service worker if the browser refuses it (private windows, full disks).
   import('../shared/service-worker/service-worker.ts')
-    .then((worker) => worker.keepApp(onNewer, gone.signal))
+    .then((worker) => worker.registerServiceWorker(onNewer, gone.signal))
     .catch(() => {});
   return () => gone.abort();
 }

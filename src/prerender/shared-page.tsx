@@ -7,7 +7,7 @@ import { wordsIn } from '../../domain/words/words-in.ts';
 import { sharedPageWords as englishWords } from '../../domain/words/shared-page.ts';
 import { german, speak } from '../words/german.ts';
 import { ActivityBody, activityTitle, whenText } from './shared/activity.tsx';
-import { figured, sumsOf } from './shared/figured.ts';
+import { figureFieldsOf, sumsOf } from './shared/figured.ts';
 import { pictureOf } from './shared/picture.ts';
 import { style } from './shared/style.ts';
 import { sumText, WeekBody, weekTitle } from './shared/week.tsx';
@@ -23,7 +23,7 @@ export const renderSharedPage: RenderSharedPage = (page, language, productName) 
   const [first] = activities;
   const title = week === null ? activityTitle(page) : weekTitle(week, words);
   const by = firstName === null ? words.somebody(productName) : words.by(firstName);
-  const lead = first && week === null ? leadFigures(figured(first), prefersMetric) : [];
+  const lead = first && week === null ? leadFigures(figureFieldsOf(first), prefersMetric) : [];
   const facts = lead.flatMap(({ label, value, unit }) =>
     value === null ? [] : [`${label} ${value} ${unit ?? ''}`.trim()],
   );

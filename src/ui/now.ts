@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { localDate } from '../../domain/dates.ts';
 
-function whenShown(changed: () => void) {
+function onVisible(changed: () => void) {
   document.addEventListener('visibilitychange', changed);
   return () => document.removeEventListener('visibilitychange', changed);
 }
@@ -12,5 +12,5 @@ function whenShown(changed: () => void) {
  */
 export function useToday(timeZone: string | null): string {
   const read = () => localDate(Date.now() / 1000, timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
-  return useSyncExternalStore(whenShown, read, read);
+  return useSyncExternalStore(onVisible, read, read);
 }

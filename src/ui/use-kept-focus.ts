@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
-interface KeptFocus {
+interface FocusRestore {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly onFocus: (event: FocusEvent) => void;
 }
@@ -9,7 +9,7 @@ interface KeptFocus {
  * Keeps the focus in an area whose buttons and dialogs disappear after use: a focus lost with one of them moves to the area's heading, instead of to
  * the start of the page. Spread the result over the area's element.
  */
-export function useFocusRestore(): KeptFocus {
+export function useFocusRestore(): FocusRestore {
   const ref = useRef<HTMLDivElement>(null);
   const last = useRef<Element | null>(null);
   useEffect(() => {

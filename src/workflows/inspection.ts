@@ -5,7 +5,7 @@ declare global {
   var workflowInspector: ((event: InspectionEvent) => void) | undefined;
 }
 
-const KEPT = 50;
+const MAX_STEPS = 50;
 const steps: string[] = [];
 
 /** Reduces text to the program's own names: replaces possible ids, and removes characters not used in names. */
@@ -29,7 +29,7 @@ export function inspect(inspection: InspectionEvent): void {
       readonly value: unknown;
     };
     const step = [machine.id, inspection.event.type, JSON.stringify(value)].map(plain).join(' ');
-    if (step !== steps.at(-1) && steps.push(step) > KEPT) steps.shift();
+    if (step !== steps.at(-1) && steps.push(step) > MAX_STEPS) steps.shift();
   }
   globalThis.workflowInspector?.(inspection);
 }

@@ -8,7 +8,7 @@ import {
   mayCall,
   type VisibilityLevel,
   visibilityOf,
-  stranger,
+  otherMember,
   type Subject,
   type TeamRule,
   type Viewer,
@@ -18,7 +18,7 @@ import { pageNames } from '../../domain/pages.ts';
 
 const athlete: Viewer = { memberId: 'a', accessLevel: 20, memberType: 'Athlete', dashboardHidden: false };
 const coach: Viewer = { memberId: 'c', accessLevel: 20, memberType: 'Coach', dashboardHidden: false };
-const own = (viewer: Viewer): Subject => ({ ...stranger(viewer.memberId), accessLevel: viewer.accessLevel });
+const own = (viewer: Viewer): Subject => ({ ...otherMember(viewer.memberId), accessLevel: viewer.accessLevel });
 const billed: TeamRule = { trainerRetainsAccess: false, athletesBilled: true };
 const coached = (accessLevel: number, ...rules: readonly TeamRule[]): Subject => ({
   memberId: 'a',
@@ -71,7 +71,7 @@ describe('a viewer’s rights to another member’s data on a page', () => {
       'nothing',
     ],
     ['the team of an athlete', coach, coached(20), 'team', 'nothing'],
-    ['an athlete of nobody’s', coach, stranger('a'), 'calendar', 'nothing'],
+    ['an athlete of nobody’s', coach, otherMember('a'), 'calendar', 'nothing'],
     ['a fellow athlete of the team', { ...athlete, memberId: 'b' }, coached(20), 'calendar', 'nothing'],
     [
       'an athlete, to an admin who coaches nobody',
@@ -89,7 +89,7 @@ describe('a viewer’s rights to another member’s data on a page', () => {
       for (const accessLevel of [0, 5, 10, 20, 30]) {
         for (const page of pageNames) {
           const isOpened = accessLevel === 30 && page === 'profile';
-          const seen = visibilityOf({ ...coach, memberType, accessLevel }, stranger('x'), page);
+          const seen = visibilityOf({ ...coach, memberType, accessLevel }, otherMember('x'), page);
           expect(seen).toBe(isOpened ? 'glance' : 'nothing');
         }
       }
@@ -159,7 +159,7 @@ describe('a call about another member', () => {
     ['a coach changes nothing of an athlete’s', coach, coached(10), changing, false],
     ['but what coaches write', coach, coached(10), { ...changing, forCoaches: true }, true],
     ['not of an athlete whose trial is over', coach, coached(0), { ...changing, forCoaches: true }, false],
-    ['not of a stranger', coach, stranger('a'), { ...changing, forCoaches: true }, false],
+    ['not of a stranger', coach, otherMember('a'), { ...changing, forCoaches: true }, false],
     [
       'and a sample not even its own',
       { ...athlete, accessLevel: 5 },
@@ -171,7 +171,7 @@ describe('a call about another member', () => {
     ['a coach reads of a profile', coach, coached(10), { page: 'profile', changes: false }, false],
     ['only what is for coaches', coach, coached(10), { page: 'profile', changes: false, forCoaches: true }, true],
     ['and changes nothing of it', coach, coached(10), { page: 'profile', changes: true, forCoaches: true }, false],
-    ['a stranger reads nothing', coach, stranger('a'), reading, false],
+    ['a stranger reads nothing', coach, otherMember('a'), reading, false],
   ])('%s', (_, viewer, subject, call, may) => {
     expect(mayCall(viewer, subject, call as typeof reading)).toBe(may);
   });
@@ -189,7 +189,7 @@ test('each row of the table is named by its deciding factor, with the resulting 
     named(none, own(none)),
     named(demo, own(demo)),
     named(athlete, own(athlete)),
-    named(coach, stranger('b')),
+    named(coach, otherMember('b')),
     named({ ...athlete, memberId: 'b' }, coached(20)),
     named(coach, coached(20), 'team'),
     named(coach, coached(20), 'profile'),

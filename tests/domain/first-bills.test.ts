@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstBills, reducedPrice } from '../../domain/first-bills.ts';
+import { firstCharges, reducedPrice } from '../../domain/first-bills.ts';
 
 const price = { amount: 1599, currency: 'usd' };
 const now = Date.parse('2026-11-30T23:30:00Z');
@@ -46,7 +46,7 @@ describe('the first two invoices of a subscription', () => {
     ],
     ['begin after a trial and free months', { ...half(2), percentOff: 100 }, trial, 0, '2027-03-25', 1599, true],
   ])('%s', (_, coupon, member, today, on, amount, isMonthly) => {
-    expect(firstBills({ price, coupon }, member, now)).toEqual({ today, next: { on, amount, isMonthly } });
+    expect(firstCharges({ price, coupon }, member, now)).toEqual({ today, next: { on, amount, isMonthly } });
   });
 });
 

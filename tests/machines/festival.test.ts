@@ -5,7 +5,7 @@ import type { SharingLevel } from '../../domain/partners/page.ts';
 import { festivalMachine } from '../../machines/festival/festival.machine.ts';
 import { createFestivalImplementations } from '../../machines/festival/implementations.ts';
 import { festivalView } from '../../machines/festival/selectors.ts';
-import type { LookedUp } from '../../machines/festival/types.ts';
+import type { AddressLookUp } from '../../machines/festival/types.ts';
 import type { PasswordResult, Person } from '../../machines/partnerAccount/partnerAccount.machine.ts';
 import { ear, failed, fake } from './support.ts';
 
@@ -20,7 +20,7 @@ function start(
 ) {
   const clock = new SimulatedClock();
   const deps = {
-    lookUp: fake<{ readonly email: string }, LookedUp>(),
+    lookUp: fake<{ readonly email: string }, AddressLookUp>(),
     register: fake<{ email: string; password: string }, Person>(),
     signIn: fake<{ email: string; password: string }, PasswordResult>(),
     sendCode: fake<{ readonly code: string }, Person>(),
@@ -35,7 +35,7 @@ function start(
   return { ...deps, actor, clock, view: () => festivalView(actor.getSnapshot()) };
 }
 /** The page once it knows the address. */
-async function known(standing: LookedUp['standing'], levels?: readonly SharingLevel[]) {
+async function known(standing: AddressLookUp['standing'], levels?: readonly SharingLevel[]) {
   const page = start(undefined, levels);
   await page.lookUp.answer({ standing, isSignedIn: false });
   return page;

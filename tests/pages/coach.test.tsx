@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mayCall, stranger } from '../../domain/access.ts';
+import { mayCall, otherMember } from '../../domain/access.ts';
 import type { MemberWire } from '../../domain/entities/member.ts';
 import type { PlannedWorkoutWire } from '../../domain/entities/training-plan.ts';
 import type { Call } from '../../contract/call.ts';
@@ -113,7 +113,7 @@ test.for([1280, 360])(
     await expect.poll(() => [...aboutZoe], { timeout: 10_000 }).toContain('listPlansDone');
     const refused = [...aboutZoe].filter((id) => {
       const { page: of, method, ...call }: Call = calls[id];
-      const subject = { ...stranger(zoe), coachedIn: [{ trainerRetainsAccess: false, athletesBilled: false }] };
+      const subject = { ...otherMember(zoe), coachedIn: [{ trainerRetainsAccess: false, athletesBilled: false }] };
       return !mayCall(viewer, subject, { ...call, page: of as never, changes: method !== 'GET' });
     });
     expect(refused).toEqual([]);

@@ -55,7 +55,7 @@ export function isOpenTo(directory: string, account: Account): boolean {
 }
 
 /** Changes the owner of a directory and its content: a database copied back by root belongs to root. */
-export function handOver(directory: string, account: Account): void {
+export function changeOwner(directory: string, account: Account): void {
   const { uid } = statSync(directory);
   chownSync(directory, account.uid, account.gid);
   if (uid === account.uid) return;

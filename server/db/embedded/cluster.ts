@@ -4,9 +4,9 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncDirectory } from '../../base/durable.ts';
 import { StartFailure } from '../../base/start-failure.ts';
-import { type Account, handOver } from './account.ts';
+import { type Account, changeOwner } from './account.ts';
 import { failureIn } from './complaints.ts';
-import { endLeftovers } from './leftovers.ts';
+import { endStaleProcesses } from './leftovers.ts';
 import type { ProgramDir } from './program.ts';
 
 /** Major version bundled with Longrun. The major version of a database directory never changes. */
@@ -69,14 +69,14 @@ export async function ensureCluster(place: Place, passwordFile: string | null): 
     if (!readdirOf(dataDir).includes('PG_VERSION')) {
       throw new StartFailure(`The directory ${dataDir} holds files, but no database: move it aside, or restore it.`);
     }
-    if (account) handOver(dataDir, account);
+    if (account) changeOwner(dataDir, account);
     checkVersion(dataDir);
     // After a manual copy, the directory may be accessible to others, which PostgreSQL refuses.
     chmodSync(dataDir, 0o700);
     return;
   }
   const made = `${dataDir}.new`;
-  if (existsSync(made)) await endLeftovers(made, async () => false);
+  if (existsSync(made)) await endStaleProcesses(made, async () => false);
   await rm(made, { recursive: true, force: true });
   mkdirSync(made, { mode: 0o700 });
   if (account) chownSync(made, account.uid, account.gid);

@@ -4,7 +4,7 @@ import { StartFailure } from '../../base/start-failure.ts';
 export const diskFull = (dir: string): string =>
   `The disk that holds ${dir} is full: make room and start again. Nothing is lost.`;
 
-const known: readonly (readonly [pattern: RegExp, sentence: (dataDir: string) => string])[] = [
+const complaints: readonly (readonly [pattern: RegExp, sentence: (dataDir: string) => string])[] = [
   [/No space left on device/i, diskFull],
   [
     /Disk quota exceeded/i,
@@ -40,7 +40,7 @@ export function failureIn(
   otherwise: (reason: string) => string,
 ): StartFailure {
   const text = lines.join('\n');
-  const sentence = known.find(([pattern]) => pattern.test(text))?.[1](dataDir);
+  const sentence = complaints.find(([pattern]) => pattern.test(text))?.[1](dataDir);
   if (sentence !== undefined) return new StartFailure(sentence);
   const reason = lines.findLast((line) => worst.test(line))?.match(worst)?.[1] ?? lines.findLast((line) => line.trim());
   return new StartFailure(otherwise(reason?.trim() || ending));

@@ -9,7 +9,7 @@ import { failureIn } from './complaints.ts';
 import { probePostgres, type Connection, connectionTo, overLoopback, passwordFile, SOCKET_PORT } from './connection.ts';
 import { freePort } from './free-port.ts';
 import { startGuard } from './guard.ts';
-import { endLeftovers, recordHost } from './leftovers.ts';
+import { endStaleProcesses, recordHost } from './leftovers.ts';
 import { findProgram } from './program.ts';
 import { settingsFor } from './settings.ts';
 
@@ -50,10 +50,10 @@ const startMs = 10 * 60_000;
 const stopMs = 9_000;
 /** Milliseconds between two restart attempts: doubled each time, and reset once PostgreSQL has run for the longest pause. */
 const pause = { first: 250, longest: 30_000 } as const;
-const linesKept = 40;
+const MAX_LOG_LINES = 40;
 
 /** Forwards PostgreSQL's log lines relevant to an operator, with a matching level. */
-function tell(line: string, log: EngineLog): void {
+function logLine(line: string, log: EngineLog): void {
   if (line.startsWith('PANIC:') || /terminated by signal|terminated by exception/.test(line)) log.error(line);
   else if (line.startsWith('FATAL:')) log.warn(line);
   else log.info(line);
@@ -99,7 +99,7 @@ export async function startEngine({ directory, memoryMb, log, settings = {} }: E
   let resting: (() => void) | null = null;
 
   async function launch(): Promise<Running> {
-    await endLeftovers(dataDir, async () => (await probePostgres(connection.config)) !== 'no');
+    await endStaleProcesses(dataDir, async () => (await probePostgres(connection.config)) !== 'no');
     await recordHost(dataDir);
     const lines: string[] = [];
     let isReady = false;
@@ -118,8 +118,8 @@ export async function startEngine({ directory, memoryMb, log, settings = {} }: E
     if (child.stderr) {
       createInterface({ input: child.stderr }).on('line', (line) => {
         lines.push(line);
-        if (lines.length > linesKept) lines.shift();
-        if (isReady && !stopping) tell(line, log);
+        if (lines.length > MAX_LOG_LINES) lines.shift();
+        if (isReady && !stopping) logLine(line, log);
       });
     }
     const guard = child.pid === undefined ? null : startGuard(child.pid, account);

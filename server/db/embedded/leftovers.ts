@@ -106,7 +106,7 @@ export async function recordHost(dataDir: string, host: Host = thisHost()): Prom
  * the kernel that wrote the file is gone, for example after a power cut followed by recreating a container
  * @param answers whether a PostgreSQL responds there; called if the system cannot list the directory's processes
  */
-export async function endLeftovers(
+export async function endStaleProcesses(
   dataDir: string,
   answers: () => Promise<boolean>,
   host: Host = thisHost(),

@@ -1,4 +1,4 @@
-import { newFestival, newStep, plainPage } from '../../../domain/partners/draft.ts';
+import { newFestival, newStep, pageDefaults } from '../../../domain/partners/draft.ts';
 import type { PartnerPage } from '../../../domain/partners/page.ts';
 
 /** Ids of the sample pages' targets, which are created with the pages. */
@@ -27,7 +27,7 @@ export const sampleIds = {
 const [terms, account] = [newStep('terms'), newStep('account')];
 /** Contact used if the operator sets none. */
 export const SAMPLE_CONTACT = 'partners@longrun.example';
-const nothing = { ...plainPage, contactEmail: SAMPLE_CONTACT } satisfies Partial<PartnerPage>;
+const nothing = { ...pageDefaults, contactEmail: SAMPLE_CONTACT } satisfies Partial<PartnerPage>;
 
 const look = (backgroundColour: string, accentColour: string): PartnerPage['look'] => ({
   background: null,

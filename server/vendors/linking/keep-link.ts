@@ -11,7 +11,7 @@ import { endImports } from './end-link.ts';
 import { notePermissions } from './link-trouble.ts';
 import type { Link } from './links.store.ts';
 
-interface KeptLink {
+interface NewLink {
   readonly added: Link;
   readonly importId: string;
   /** Delay in seconds before the history is requested. */
@@ -38,7 +38,7 @@ async function store(
   memberId: string,
   vendor: Vendor,
   joined: LinkedAccess,
-): Promise<KeptLink | null> {
+): Promise<NewLink | null> {
   const { db, links, now } = context;
   const before = await links.find(memberId, vendor.id);
   const waits = await secondsToWait(context, memberId, vendor);
@@ -60,7 +60,7 @@ async function store(
  * Stores a newly linked account, starts the import of its history, and updates the member's pages.
  * @returns false if the account is linked to another member
  */
-export async function keepLink(
+export async function storeLink(
   context: VendorContext,
   memberId: string,
   vendor: Vendor,

@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { createTries, HOUR } from '../../jobs/tries.store.ts';
 import { VendorFailure } from '../adapters/vendor.ts';
 import type { VendorContext } from '../context.ts';
-import { keepLink } from './keep-link.ts';
+import { storeLink } from './keep-link.ts';
 import { notSetUp } from './link-handlers.ts';
 
 /** Maximum number of keys that a member may try per hour: enough for copying mistakes, not for guessing. */
@@ -24,7 +24,7 @@ export function createKeyHandlers(context: VendorContext): Pick<Handlers, 'linkB
         if (error.trouble === 'refused') throw new ApiFailure(400, 'vendor_key_refused', messages.link.keyRefused);
         throw new ApiFailure(503, 'vendor_unavailable', messages.link.vendorBusy);
       });
-      if (!(await keepLink(context, caller.memberId, vendor, joined))) {
+      if (!(await storeLink(context, caller.memberId, vendor, joined))) {
         throw new ApiFailure(409, 'vendor_account_taken', messages.link.accountTaken);
       }
       return { status: 200, body: { linked: true } };

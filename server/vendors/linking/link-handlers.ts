@@ -12,7 +12,7 @@ import { forgetEnding } from './endings.store.ts';
 import { createLinkAttempts } from './link-attempts.store.ts';
 import { linkCookie, linkCookieIn } from './link-cookie.ts';
 import { createTries, HOUR } from '../../jobs/tries.store.ts';
-import { keepLink } from './keep-link.ts';
+import { storeLink } from './keep-link.ts';
 import { planForget } from '../syncing/plans.ts';
 import { hasConsent, VendorFailure } from '../adapters/vendor.ts';
 
@@ -138,7 +138,7 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
       try {
         const redirectUri = callbackOf(id, asking);
         const joined = await vendor.join({ state, code, verifier, redirectUri, memberId });
-        return result((await keepLink(context, memberId, vendor, joined)) ? 'linked' : 'failed');
+        return result((await storeLink(context, memberId, vendor, joined)) ? 'linked' : 'failed');
       } catch (error) {
         if (!(error instanceof VendorFailure)) throw error;
         log.warn({ err: error, vendor: id }, 'linking failed');

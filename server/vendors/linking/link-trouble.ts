@@ -1,11 +1,11 @@
 import type { RealtimeEvent } from '../../../domain/entities/realtime.ts';
-import type { SourceTrouble } from '../../../domain/entities/source.ts';
+import type { SourceProblem } from '../../../domain/entities/source.ts';
 import { changed } from '../../changes/changed.ts';
 import type { VendorContext } from '../context.ts';
 import type { Link } from './links.store.ts';
 import type { Vendor, VendorFailure } from '../adapters/vendor.ts';
 
-const events: Partial<Record<SourceTrouble, RealtimeEvent>> = {
+const events: Partial<Record<SourceProblem, RealtimeEvent>> = {
   access_refused: 'bad_source_credentials',
   account_locked: 'account_locked',
   password_reset_required: 'password_reset_required',
@@ -14,10 +14,10 @@ const events: Partial<Record<SourceTrouble, RealtimeEvent>> = {
 type Broken = Pick<Link, 'linkId' | 'memberId'>;
 
 /** Notifies the member's pages that a link no longer works. */
-export async function announceLinkTrouble(
+export async function announceLinkProblem(
   context: VendorContext,
   { memberId }: Broken,
-  kind: SourceTrouble,
+  kind: SourceProblem,
   importId?: string,
 ) {
   const event = events[kind];
@@ -27,19 +27,19 @@ export async function announceLinkTrouble(
 }
 
 /** Records since when and why a link has been broken, and updates the member's pages. The record remains until the link works again. */
-async function noteBroken(context: VendorContext, link: Broken, kind: SourceTrouble, seal: string | null) {
+async function noteBroken(context: VendorContext, link: Broken, kind: SourceProblem, seal: string | null) {
   const noted = await context.links.noteBroken(link.linkId, kind, seal);
   if (noted !== 'news') return;
-  await announceLinkTrouble(context, link, kind);
+  await announceLinkProblem(context, link, kind);
   await changed(context.db, { what: 'broken', of: link.memberId, linkId: link.linkId });
 }
 
 /** Maps a refusal to the link's problem. */
-export const troubleOf = ({ closed }: VendorFailure): SourceTrouble => closed ?? 'access_refused';
+export const problemOfFailure = ({ closed }: VendorFailure): SourceProblem => closed ?? 'access_refused';
 
 /** Records that the vendor revoked our access, unless the member has linked again since the request. */
 export const markRefused = (context: VendorContext, link: Broken, refusal: VendorFailure): Promise<void> =>
-  noteBroken(context, link, troubleOf(refusal), refusal.seal);
+  noteBroken(context, link, problemOfFailure(refusal), refusal.seal);
 
 /** Clears a link's problem, if any, after the vendor accepted our access again. */
 export async function markWorking(context: VendorContext, { linkId, memberId }: Broken) {

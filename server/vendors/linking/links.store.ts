@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { deviceTypes } from '../../../domain/vendors.ts';
-import type { SourceTrouble } from '../../../domain/entities/source.ts';
+import type { SourceProblem } from '../../../domain/entities/source.ts';
 import type { Db } from '../../db/open.ts';
 import { hasRows, parsedRows } from '../../db/rows.ts';
 import { members } from '../../db/schema/members.ts';
@@ -142,7 +142,7 @@ export function createLinks(db: Db, sealer: Sealer) {
      */
     async noteBroken(
       linkId: string,
-      kind: SourceTrouble,
+      kind: SourceProblem,
       seal: string | null = null,
       tx: Db = db,
     ): Promise<'news' | 'known' | 'past'> {

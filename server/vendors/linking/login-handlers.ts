@@ -2,7 +2,7 @@ import { isCivilDate } from '../../../domain/dates.ts';
 import { vendors as records } from '../../../domain/vendors.ts';
 import type { MemberWire } from '../../../domain/entities/member.ts';
 import type { DeviceType } from '../../../domain/vendors.ts';
-import type { SourceTrouble } from '../../../domain/entities/source.ts';
+import type { SourceProblem } from '../../../domain/entities/source.ts';
 import { loginErrors } from '../../../domain/forms/account.ts';
 import { messages } from '../../../domain/messages.ts';
 import { MEASUREMENT_RANGE } from '../../../domain/metrics/measurements.ts';
@@ -74,7 +74,7 @@ export function createLoginHandlers(
   }
 
   /** Stores the reason for an already broken link. A working link belongs to a different account. */
-  async function tellReason(memberId: string, vendor: DeviceType, kind: SourceTrouble): Promise<void> {
+  async function tellReason(memberId: string, vendor: DeviceType, kind: SourceProblem): Promise<void> {
     const link = await links.find(memberId, vendor);
     if (link && (await links.isBroken(link.linkId))) await links.noteBroken(link.linkId, kind);
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { BY_HAND } from '../../../domain/entities/hand-activity.ts';
-import type { SourceTrouble } from '../../../domain/entities/source.ts';
+import type { SourceProblem } from '../../../domain/entities/source.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { recordingId } from '../../db/schema/activities.ts';
@@ -13,7 +13,7 @@ export interface SourceRow {
   readonly permissions: readonly string[] | null;
   readonly lastSyncAt: string | null;
   readonly brokenSince: string | null;
-  readonly brokenKind: SourceTrouble | null;
+  readonly brokenKind: SourceProblem | null;
   readonly endedAt: string | null;
   readonly activities: number | null;
   /** Local days of the oldest and newest of these activities. */

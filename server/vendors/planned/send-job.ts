@@ -13,9 +13,9 @@ import { type DueWorkout, findDue } from './due.ts';
 import {
   findTarget,
   findTargetsOf,
-  forgetPast,
-  forgetSent,
-  forgetTarget,
+  deletePast,
+  deleteSent,
+  deleteTarget,
   notePushErrors,
   noteSent,
   noteTarget,
@@ -78,17 +78,17 @@ async function remove({ context, vendor, link }: Calendar, eventIds: readonly st
 const eventsIn = (rows: readonly { readonly eventId: string | null }[]) => rows.flatMap(({ eventId }) => eventId ?? []);
 
 /** Saves new and changed workouts, deletes those no longer planned, and reads the watch services' status of the others. */
-async function keepInStep(calendar: Calendar): Promise<void> {
+async function synchronise(calendar: Calendar): Promise<void> {
   const { context, vendor, link } = calendar;
   const { db, links } = context;
   const { linkId } = link;
   const { today, until, due } = await findDue(db, link.memberId, vendor.calendar, context.now());
   const planned = new Set(due.map(({ plan }) => plan.training_plan_id));
-  await forgetPast(db, linkId, today, [...planned]);
+  await deletePast(db, linkId, today, [...planned]);
   const sent = new Map((await readSent(db, linkId, addDays(today, -1))).map((row) => [row.trainingPlanId, row]));
   const gone = [...sent.values()].filter((row) => row.planDate >= today && !planned.has(row.trainingPlanId));
   await remove(calendar, eventsIn(gone));
-  await forgetSent(
+  await deleteSent(
     db,
     linkId,
     gone.map(({ trainingPlanId }) => trainingPlanId),
@@ -121,7 +121,7 @@ async function removeAll(calendar: Calendar): Promise<void> {
   const { context, link } = calendar;
   const { today } = await findDue(context.db, link.memberId, calendar.vendor.calendar, context.now());
   await remove(calendar, eventsIn(await readSent(context.db, link.linkId, today)));
-  await forgetTarget(context.db, link.linkId);
+  await deleteTarget(context.db, link.linkId);
 }
 
 const failureOf = ({ trouble }: VendorFailure): TargetFailure =>
@@ -140,7 +140,7 @@ export const sendJob = (context: VendorContext): JobHandler => ({
     // Scheduled before the plan is read, so later changes enqueue the job again.
     if (!target.isEnding) await planSend(db, job.key, now(), HOUR_SECONDS);
     try {
-      await (target.isEnding ? removeAll(calendar) : keepInStep(calendar));
+      await (target.isEnding ? removeAll(calendar) : synchronise(calendar));
     } catch (error) {
       if (!(error instanceof VendorFailure)) throw error;
       await noteTarget(db, job.key, failureOf(error));

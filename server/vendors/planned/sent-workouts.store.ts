@@ -31,7 +31,7 @@ export async function endSending(db: Db, linkId: string): Promise<boolean> {
 }
 
 /** Deletes the target and its sent workouts, unless the member switched it on again. */
-export async function forgetTarget(db: Db, linkId: string): Promise<void> {
+export async function deleteTarget(db: Db, linkId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx
       .delete(workoutTargets)
@@ -87,7 +87,7 @@ export async function notePushErrors(
 }
 
 /** Deletes the rows of workouts deleted at the vendor. */
-export async function forgetSent(db: Db, linkId: string, planIds: readonly string[]): Promise<void> {
+export async function deleteSent(db: Db, linkId: string, planIds: readonly string[]): Promise<void> {
   if (planIds.length === 0) return;
   await db
     .delete(sentWorkouts)
@@ -95,7 +95,7 @@ export async function forgetSent(db: Db, linkId: string, planIds: readonly strin
 }
 
 /** Deletes the rows of past workouts, which remain in the vendor's calendar. @param kept plans that have moved to a later day */
-export async function forgetPast(db: Db, linkId: string, before: string, kept: readonly string[]): Promise<void> {
+export async function deletePast(db: Db, linkId: string, before: string, kept: readonly string[]): Promise<void> {
   await db
     .delete(sentWorkouts)
     .where(

@@ -87,7 +87,7 @@ async function fetchAll(
 }
 
 /** Records fetched files immediately, since their URLs are single-use. */
-async function noteKept(
+async function recordStoredFile(
   context: VendorContext,
   { importId, memberId }: { readonly importId: string; readonly memberId: string },
   { intake, outcomes }: { readonly intake: StagingArea; readonly outcomes: readonly Outcome[] },
@@ -192,7 +192,7 @@ async function settleFailures(
 
 /** Maximum time in seconds until a file is offered again. */
 const OFFER_SECONDS = 600;
-const LOOK_AGAIN_SECONDS = 30;
+const POLL_SECONDS = 30;
 
 /** Waits for the vendor to offer requested files again, up to a limit. */
 async function waitForOffers({ db }: VendorContext, importId: string): Promise<void> {
@@ -203,7 +203,7 @@ async function waitForOffers({ db }: VendorContext, importId: string): Promise<v
     'done',
     late.map((itemId) => ({ itemId, outcome: 'failed', reason: { code: 'gone' }, activityIds: [] })),
   );
-  if (late.length < rows.length) throw new TryLater(LOOK_AGAIN_SECONDS, 'some files are to be offered again');
+  if (late.length < rows.length) throw new TryLater(POLL_SECONDS, 'some files are to be offered again');
 }
 
 /** Creates the job that fetches offered files, newest first, and passes them on to be read. */
@@ -235,7 +235,7 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
       const items = waiting.slice(0, room.files);
       const outcomes = await withStagingArea(context.originals, async (intake) => {
         const fetched = await fetchAll(context, vendor, link.linkId, { intake, items });
-        await noteKept(context, { importId: job.key, memberId: row.memberId }, { intake, outcomes: fetched });
+        await recordStoredFile(context, { importId: job.key, memberId: row.memberId }, { intake, outcomes: fetched });
         return fetched;
       });
       if (!(await settleFailures(context, vendor, link, job, outcomes))) return;

@@ -7,7 +7,7 @@ import type { Link } from '../linking/links.store.ts';
 const DAY = 86_400;
 
 /** Returns an account's activities that began in a range (seconds since 1970), except on its first and last day, which a vendor may list incompletely. */
-export async function cameFrom(
+export async function activitiesFromAccount(
   db: Db,
   { memberId, vendor }: Link,
   { from, until }: { readonly from: number; readonly until: number },

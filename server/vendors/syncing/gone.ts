@@ -3,9 +3,9 @@ import { changeWhatCounts } from '../../imports/analyse.ts';
 import { changed } from '../../changes/changed.ts';
 import type { VendorContext } from '../context.ts';
 import type { Link } from '../linking/links.store.ts';
-import { cameFrom } from './gone.store.ts';
+import { activitiesFromAccount } from './gone.store.ts';
 import type { Range } from './request-windows.ts';
-import type { GoneNotes } from './syncs.store.ts';
+import type { MissingActivities } from './syncs.store.ts';
 
 /** Maximum number of ids remembered, more than a member deletes within two months. */
 const MAX_REMEMBERED = 500;
@@ -15,15 +15,15 @@ const MAX_REMEMBERED = 500;
  * activity is not deleted again.
  * @param listed ids of everything the vendor has in the range; an empty list is not trusted
  */
-export async function deleteGone(
+export async function deleteMissingActivities(
   context: VendorContext,
   link: Link,
   range: Range,
-  { listed, notes }: { readonly listed: ReadonlySet<string>; readonly notes: GoneNotes },
-): Promise<GoneNotes> {
+  { listed, notes }: { readonly listed: ReadonlySet<string>; readonly notes: MissingActivities },
+): Promise<MissingActivities> {
   if (listed.size === 0) return notes;
   const deletedBefore = new Set(notes.deleted);
-  const missing = (await cameFrom(context.db, link, range)).filter(
+  const missing = (await activitiesFromAccount(context.db, link, range)).filter(
     ({ externalId }) => !listed.has(externalId) && !deletedBefore.has(externalId),
   );
   const missedBefore = new Set(notes.missing);

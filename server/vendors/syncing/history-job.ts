@@ -6,17 +6,17 @@ import {
   closeList,
   createImport,
   fail,
-  type ImportTrouble,
+  type ImportProblem,
   listAgain,
   noteNews,
-  showTrouble,
+  showProblem,
 } from '../../imports/imports.store.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
 import { jobWait, JobAbandoned, type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { holdMember } from '../../members/hold-member.store.ts';
 import { failImport } from '../../imports/fail-import.ts';
-import { troubleOf, markWorking, announceLinkTrouble } from '../linking/link-trouble.ts';
+import { problemOfFailure, markWorking, announceLinkProblem } from '../linking/link-trouble.ts';
 import type { VendorContext } from '../context.ts';
 import { HISTORY_JOB } from './job-kinds.ts';
 import { endImport } from '../linking/end-link.ts';
@@ -72,9 +72,9 @@ export async function startHistory(
 export async function showTroubleOf(
   context: VendorContext,
   importId: string,
-  trouble: ImportTrouble | null,
+  trouble: ImportProblem | null,
 ): Promise<void> {
-  const memberId = await showTrouble(context.db, importId, trouble);
+  const memberId = await showProblem(context.db, importId, trouble);
   if (memberId !== null) await changed(context.db, { what: 'member', of: memberId });
 }
 
@@ -98,7 +98,7 @@ export async function endRefused(
     });
     return;
   }
-  const kind = troubleOf(refusal);
+  const kind = problemOfFailure(refusal);
   const errorKind = refusal.closed ?? 'bad_source_credentials';
   const noted = await db.transaction(async (tx) => {
     await holdMember(tx, link.memberId);
@@ -109,7 +109,7 @@ export async function endRefused(
   });
   if (noted === 'past') throw new TryLater(1, 'linked again meanwhile');
   // Each import that ends this way is reported.
-  await announceLinkTrouble(context, link, kind, importId);
+  await announceLinkProblem(context, link, kind, importId);
   if (noted === 'news') await changed(db, { what: 'broken', of: link.memberId, linkId: link.linkId });
   throw new JobAbandoned('the vendor refuses access');
 }

@@ -12,7 +12,7 @@ const MAX_AT_ONCE = 4;
 /** Maximum attempts for a push before it is set aside, so it does not block later ones. */
 const MAX_FAILURES = 5;
 
-async function keepWellness(context: VendorContext, vendor: Vendor, news: PushContents['wellness']): Promise<void> {
+async function storeWellness(context: VendorContext, vendor: Vendor, news: PushContents['wellness']): Promise<void> {
   for (const [account, said] of groupByAccount(news)) {
     const link = await context.links.byAccount(vendor.id, account);
     if (!link) continue;
@@ -36,7 +36,7 @@ async function handle(context: VendorContext, vendor: Vendor, news: PushContents
     await listFiles(context, vendor, link, files);
     await links.noteSync(link.linkId);
   }
-  await keepWellness(context, vendor, news.wellness);
+  await storeWellness(context, vendor, news.wellness);
   for (const { externalUserId, weighedOn } of news.wellnessDue) {
     const link = await links.byAccount(id, externalUserId);
     if (link) await pullWellness(context, vendor, link, weighedOn);

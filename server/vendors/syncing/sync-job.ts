@@ -3,7 +3,7 @@ import { type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { markWorking, markRefused } from '../linking/link-trouble.ts';
 import type { VendorContext } from '../context.ts';
 import { endLink } from '../linking/end-link.ts';
-import { deleteGone } from './gone.ts';
+import { deleteMissingActivities } from './gone.ts';
 import type { Link } from '../linking/links.store.ts';
 import { nextSyncStart, nothingSynced, planSync, SYNC_OVERLAP, type SyncNotes } from './syncs.store.ts';
 import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
@@ -31,7 +31,7 @@ const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
  * @returns ids of everything the vendor listed; `null` if it did not list the whole range
  * @param save stores the progress, since the vendor may become busy midway
  */
-async function lookThrough(
+async function syncLinks(
   context: VendorContext,
   vendor: Vendor,
   link: Link,
@@ -77,13 +77,13 @@ export const syncJob = (context: VendorContext): JobHandler => ({
       // The history job completes an unfinished history, after a pull or a new link.
       if (until !== null) {
         const look = parsed.look ?? { from: nextSyncStart(vendor, until, doubt), until: began, began };
-        const listed = await lookThrough(context, vendor, link, look, async (left) => {
+        const listed = await syncLinks(context, vendor, link, look, async (left) => {
           job.signal.throwIfAborted();
           await job.save({ ...parsed, askedAt: askedAt(), look: { ...look, until: left } });
         });
         const gone =
           vendor.deletes && listed
-            ? await deleteGone(context, link, look, { listed, notes: parsed.gone })
+            ? await deleteMissingActivities(context, link, look, { listed, notes: parsed.gone })
             : parsed.gone;
         await tryPullWellness(context, vendor, link);
         await links.noteSync(link.linkId);

@@ -19,7 +19,7 @@ const ANSWER_SECONDS = 900;
 const LONG_ANSWER_SECONDS = 86_400;
 
 /** Vendor ids of activities missing from the last sync, and of activities deleted here because of that. */
-export interface GoneNotes {
+export interface MissingActivities {
   readonly missing: readonly string[];
   readonly deleted: readonly string[];
 }
@@ -40,7 +40,7 @@ export interface SyncNotes {
   readonly look: { readonly from: number; readonly until: number; readonly began: number } | null;
   /** The second request for the range in doubt: made at `at`, for activities that began before `before`. */
   readonly again: { readonly before: number; readonly at: number } | null;
-  readonly gone?: GoneNotes;
+  readonly gone?: MissingActivities;
 }
 
 /** Initial state of a link without a complete history. */

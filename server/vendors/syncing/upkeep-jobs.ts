@@ -11,7 +11,7 @@ const forgetPayload = z.object({
   access: z.string(),
   refresh: z.nullable(z.string()),
 });
-const keepPayload = z.object({ vendor: z.string() });
+const renewalPayload = z.object({ vendor: z.string() });
 
 /** Creates the job that revokes an access at the vendor, as the vendors' programmes require. Its tokens are sealed. */
 export const forgetJob = (context: VendorContext): JobHandler => ({
@@ -46,7 +46,7 @@ export const renewalJob = (context: VendorContext): JobHandler => ({
   limit: 1,
   maxAttempts: 12,
   async run(job) {
-    const { vendor: id } = keepPayload.parse(job.payload);
+    const { vendor: id } = renewalPayload.parse(job.payload);
     const vendor = context.vendors[id as keyof typeof context.vendors];
     if (!vendor) return;
     try {

@@ -1,4 +1,4 @@
-import { type FirstBills, firstBills } from '../../../domain/first-bills.ts';
+import { type FirstCharges, firstCharges } from '../../../domain/first-bills.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { Payment } from '../../../domain/entities/payment.ts';
 import { beginsNow } from '../../../machines/subscription/subscription.machine.ts';
@@ -10,7 +10,7 @@ import styles from './subscription.module.css';
 
 interface OrderProps {
   readonly payment: Payment;
-  readonly bills: FirstBills;
+  readonly bills: FirstCharges;
 }
 
 const textOf = ({ price: { currency } }: Payment, amount: number) => moneyText({ amount, currency });
@@ -47,7 +47,7 @@ function OrderSummary({ payment, bills: { today, next } }: OrderProps) {
 /** Returns the order summary, the label of its button, and the price beside the button; `null` if the card is for an existing subscription. */
 export function orderOf(payment: Payment | null, member: Pick<Member, 'trialEndsAt' | 'timeZone'>) {
   if (payment === null || !beginsNow(payment)) return null;
-  const bills = firstBills(payment, member, Date.now());
+  const bills = firstCharges(payment, member, Date.now());
   const { today, next } = bills;
   const [now, later, date] = [textOf(payment, today), textOf(payment, next.amount), longDate(next.on)];
   return {

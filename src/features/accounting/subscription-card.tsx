@@ -33,13 +33,13 @@ import styles from './subscription.module.css';
 
 type View = ReturnType<typeof useSubscription>;
 
-interface SaidProps {
+interface SubscriptionSentencesProps {
   readonly payment: CachedPayment;
   readonly member: Member;
   readonly dateOf: DateOf;
 }
 
-function Said({ payment, member, dateOf }: SaidProps) {
+function SubscriptionSentences({ payment, member, dateOf }: SubscriptionSentencesProps) {
   return (
     <>
       <p className={styles.standing}>{words[payment.standing]}</p>
@@ -53,11 +53,15 @@ function Said({ payment, member, dateOf }: SaidProps) {
 }
 
 /** Shows the last visit's subscription, without actions, until the server has responded. */
-function Remembered({ last, member, dateOf }: Omit<SaidProps, 'payment'> & { readonly last: CachedPayment | null }) {
+function Remembered({
+  last,
+  member,
+  dateOf,
+}: Omit<SubscriptionSentencesProps, 'payment'> & { readonly last: CachedPayment | null }) {
   if (last === null) return null;
   return (
     <div>
-      <Said payment={last} member={member} dateOf={dateOf} />
+      <SubscriptionSentences payment={last} member={member} dateOf={dateOf} />
       <p className={styles.soft}>{words.lastSeen}</p>
     </div>
   );
@@ -113,7 +117,7 @@ function Standing({
   return (
     <div className={styles.stack}>
       <div>
-        <Said payment={payment} member={member} dateOf={dateOf} />
+        <SubscriptionSentences payment={payment} member={member} dateOf={dateOf} />
         {payment.due !== null && <p className={styles.sentence}>{words.due(moneyText(payment.due))}</p>}
         {payment.standing !== 'none' && payment.standing !== 'ended' && (
           <p className={styles.soft}>{words.price(moneyText(payment.price), payment.plan)}</p>

@@ -40,7 +40,7 @@ import { useBulk } from './use-bulk.ts';
 import { activitiesPageWords as words } from './words.ts';
 
 /** Maximum number of activities in the server's list. */
-const MOST = 5000;
+const MAX_LISTED = 5000;
 
 /** Page of all activities: searched, sorted, totalled, changed and deleted in bulk. The URL contains the filter. */
 export default function ActivitiesScreen() {
@@ -59,8 +59,8 @@ const Waiting = () => <Skeleton height={480} round />;
 
 /** Loads the activities of a listing: those that count, those that do not, or both. */
 function useListing(listing: ListFilter['listing']) {
-  const counting = useActivities({ limit: MOST, isIdle: listing !== 'counting' && listing !== 'all' });
-  const archived = useActivities({ limit: MOST, archived: true, isIdle: listing === 'counting' });
+  const counting = useActivities({ limit: MAX_LISTED, isIdle: listing !== 'counting' && listing !== 'all' });
+  const archived = useActivities({ limit: MAX_LISTED, archived: true, isIdle: listing === 'counting' });
   const wanted = listing === 'counting' ? [counting] : listing === 'all' ? [counting, archived] : [archived];
   const isThere = wanted.every(({ data }) => data !== undefined);
   const list = useMemo(
@@ -78,7 +78,7 @@ function useListing(listing: ListFilter['listing']) {
     error: wanted.find(({ error }) => error !== null)?.error ?? null,
     isFetching: wanted.some(({ isFetching }) => isFetching),
     refetch: () => wanted.map(({ refetch }) => refetch()),
-    isCut: wanted.some(({ data }) => data?.length === MOST),
+    isCut: wanted.some(({ data }) => data?.length === MAX_LISTED),
   };
 }
 
@@ -162,7 +162,7 @@ function List({ member }: { readonly member: Member }) {
             <Nothing isFiltered={isFiltered || list.length > 0 || filter.listing !== 'counting'} onClear={clear} />
           ) : (
             <>
-              {query.isCut && <Note>{words.newestOnly(MOST)}</Note>}
+              {query.isCut && <Note>{words.newestOnly(MAX_LISTED)}</Note>}
               <Sums sums={sums} weekly={weeklyOf(sums, narrowed, today)} metric={metric} />
               <Card flush>
                 <ActivityTable

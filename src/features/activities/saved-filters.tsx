@@ -17,12 +17,12 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useStore } from '../../workflows/form-edit.ts';
 import { activitiesPageWords as words } from './words.ts';
 
-type Shown = ReturnType<typeof listOfSearch>;
+type SavedFilterItem = ReturnType<typeof listOfSearch>;
 
 interface SavedFiltersProps {
   /** Current filter and sort order of the list. */
-  readonly shown: Shown;
-  readonly onShow: (shown: Shown) => void;
+  readonly shown: SavedFilterItem;
+  readonly onShow: (shown: SavedFilterItem) => void;
 }
 
 /** Buttons for the saved filters, and one to save the current filter or remove others. */

@@ -58,7 +58,7 @@ export default function ActivityScreen() {
   useEarlySamples(id);
   const member = useMember();
   if (activity.data !== undefined && member.data !== undefined) {
-    return <Shown key={id} activity={activity.data} member={member.data} />;
+    return <ActivityContent key={id} activity={activity.data} member={member.data} />;
   }
   if (isNowhere(activity.error)) {
     return (
@@ -110,7 +110,7 @@ const Neighbours = ({ previous, next }: NotedActivity['neighbours']) => (
 
 const noStandings: readonly Standing[] = [];
 
-function Shown({ activity: stored, member }: { readonly activity: NotedActivity; readonly member: Member }) {
+function ActivityContent({ activity: stored, member }: { readonly activity: NotedActivity; readonly member: Member }) {
   const prefersMetric = prefersMetricOf(member);
   const details = useDetails(stored.activityId);
   // Shows changes optimistically, and the recorded name if the member removes their own.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SportFamily } from '../../../domain/activity-types.ts';
-import type { Samples, Stretch } from '../../../domain/entities/activity.ts';
+import type { Samples, ActivitySegment } from '../../../domain/entities/activity.ts';
 import { effortKeyOf, type RecordKey } from '../../../domain/metrics/records.ts';
 import { formatDuration } from '../../../domain/units.ts';
 import {
@@ -12,7 +12,7 @@ import {
   rateLabel,
 } from '../../../domain/views/display-format.ts';
 import { effortName, type Medal } from '../../../domain/views/medals.ts';
-import type { MarkedStretch } from '../../../domain/views/marks.ts';
+import type { MarkedSegment } from '../../../domain/views/marks.ts';
 import type { Window } from '../../../domain/views/window.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -34,7 +34,7 @@ interface PartsProps {
 }
 
 /** Returns the laps. Drops a single one, which the watch writes if the lap button was never pressed. */
-const lapsIn = ({ laps }: Samples): readonly Stretch[] => (laps.length > 1 ? laps : []);
+const lapsIn = ({ laps }: Samples): readonly ActivitySegment[] => (laps.length > 1 ? laps : []);
 
 const isSame = (one: Window | null, { from, to }: Window): boolean => one?.from === from && one.to === to;
 
@@ -42,9 +42,9 @@ type Kind = 'laps' | 'splits' | 'marks';
 
 interface LapsCardProps extends PartsProps {
   /** Parts named by the member. */
-  readonly marks: readonly MarkedStretch[];
+  readonly marks: readonly MarkedSegment[];
   /** Removes a name; `undefined` if nothing can be changed. */
-  readonly onRemove?: ((mark: MarkedStretch) => void) | undefined;
+  readonly onRemove?: ((mark: MarkedSegment) => void) | undefined;
   /** Selected kind; `null` for the first available one. */
   readonly kind: Kind | null;
   readonly onKind: (kind: Kind) => void;
@@ -99,7 +99,7 @@ const MAX_AT_ONCE = 10;
 const SHORTEST_BAR = 0.15;
 
 /** Returns the slowest and the fastest speed of a list, without remainders shorter than half the usual distance. */
-function scaleOf(stretches: readonly Stretch[], speeds: readonly number[]): readonly [number, number] {
+function scaleOf(stretches: readonly ActivitySegment[], speeds: readonly number[]): readonly [number, number] {
   const distances = stretches.map(({ distance }) => distance ?? 0);
   const usual = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
   const compared = speeds.filter((speed, i) => speed > 0 && distances[i]! >= usual / 2);
@@ -113,7 +113,7 @@ function shareIn([slowest, fastest]: readonly [number, number], speed: number): 
 }
 
 interface RowsProps extends Omit<PartsProps, 'samples'> {
-  readonly stretches: readonly (Stretch | MarkedStretch)[];
+  readonly stretches: readonly (ActivitySegment | MarkedSegment)[];
   readonly onRemove: LapsCardProps['onRemove'];
   readonly label: string;
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ActivityLeg } from '../../../domain/entities/activity.ts';
 import { formatDuration } from '../../../domain/units.ts';
 import { formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
-import { recordingTotals, stretchesOf } from '../../../domain/views/recordings.ts';
+import { recordingTotals, segmentsOf } from '../../../domain/views/recordings.ts';
 import { Card } from '../../ui/card.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
@@ -21,7 +21,7 @@ export function LegsCard({ legs, prefersMetric }: LegsCardProps) {
   return (
     <Card title={activityPageWords.legs} flush>
       <ol role="list">
-        {stretchesOf(legs).map((stretch, i) =>
+        {segmentsOf(legs).map((stretch, i) =>
           stretch.kind === 'transition' ? (
             <li key={i} className={styles.transition}>
               <span className={styles.name}>{activityPageWords.transition}</span>

@@ -1,7 +1,7 @@
 import { clockTime } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
-import { standingFor } from '../../../domain/views/merge.ts';
+import { mergedActivityOf } from '../../../domain/views/merge.ts';
 import type { NotedActivity } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockOf } from '../../ui/clock.ts';
@@ -13,7 +13,7 @@ import type { Standing } from './use-standing.ts';
 
 /** Note that a recording is a part of a merged activity, with a link to it. */
 export function PartOfMerged({ activity }: { readonly activity: NotedActivity }) {
-  const whole = standingFor(activity);
+  const whole = mergedActivityOf(activity);
   if (whole === null) return null;
   return (
     <Note>

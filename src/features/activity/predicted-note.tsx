@@ -11,15 +11,18 @@ import { useAnalysis } from '../../api/analysis.ts';
 import { useRaces } from '../../api/races.ts';
 import styles from './activity.module.css';
 
-type Shown = Pick<Activity, 'localStartTime' | 'activityTypeId' | 'totalDistance' | 'race' | 'name' | 'recordedName'>;
+type PredictedActivity = Pick<
+  Activity,
+  'localStartTime' | 'activityTypeId' | 'totalDistance' | 'race' | 'name' | 'recordedName'
+>;
 
 /** Compares the member's own race with the prediction of the day before; nothing for other activities. */
-export const PredictedNote = ({ activity }: { readonly activity: Shown }) =>
+export const PredictedNote = ({ activity }: { readonly activity: PredictedActivity }) =>
   isRunning(activity.activityTypeId) && raceOver(activity.totalDistance) !== null ? (
     <IfRace activity={activity} />
   ) : null;
 
-function IfRace({ activity }: { readonly activity: Shown }) {
+function IfRace({ activity }: { readonly activity: PredictedActivity }) {
   const date = dateOfLocalTime(activity.localStartTime);
   const isPlanned = useRaces().some((race) => race.date === date);
   return activity.race || isPlanned ? <Checked date={date} name={nameOf(activity)} /> : null;

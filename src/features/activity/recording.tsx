@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Activity, Mark, Samples } from '../../../domain/entities/activity.ts';
 import type { RecordKey } from '../../../domain/metrics/records.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
-import { markedStretches } from '../../../domain/views/marks.ts';
+import { markedSegments } from '../../../domain/views/marks.ts';
 import type { Medal } from '../../../domain/views/medals.ts';
 import { routeView } from '../../../domain/views/route.ts';
 import type { Window } from '../../../domain/views/window.ts';
@@ -35,7 +35,7 @@ interface RecordingProps {
 /** Shows the recording: charts, route, laps and best efforts. A selection in one of them is shown in the others. */
 export function Recording(props: RecordingProps) {
   const samples = useSamples(props.activity.activityId);
-  if (samples.data !== undefined) return <Shown {...props} samples={samples.data} />;
+  if (samples.data !== undefined) return <RecordingContent {...props} samples={samples.data} />;
   return (
     <Card title={activityPageWords.charts}>
       <QueryView query={samples} label={activityPageWords.loadingTheRecording} skeleton={<Skeleton height={480} />}>
@@ -45,7 +45,13 @@ export function Recording(props: RecordingProps) {
   );
 }
 
-function Shown({ activity, prefersMetric, canMark, medals, samples }: RecordingProps & { readonly samples: Samples }) {
+function RecordingContent({
+  activity,
+  prefersMetric,
+  canMark,
+  medals,
+  samples,
+}: RecordingProps & { readonly samples: Samples }) {
   const { family } = typeOf(activity);
   const [selected, select] = useState<Window | null>(null);
   const [cursor, setCursor] = useState<number | null>(null);
@@ -60,7 +66,7 @@ function Shown({ activity, prefersMetric, canMark, medals, samples }: RecordingP
   const { removing, ...removal } = useRemoval(activity.activityId, stored);
   const marks = useMemo(
     () =>
-      markedStretches(
+      markedSegments(
         stored.filter((mark) => mark !== removing),
         samples,
         cut,

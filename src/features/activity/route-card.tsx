@@ -8,8 +8,8 @@ import {
   middleSpeeds,
   routeColours,
   type RouteColours,
-  type RouteWay,
-  waysOf,
+  type RouteColouring,
+  colouringsOf,
 } from '../../../domain/views/route-colours.ts';
 import type { Window } from '../../../domain/views/window.ts';
 import { useActivityZones } from '../../api/activity-zones.ts';
@@ -41,9 +41,9 @@ interface RouteCardProps {
 /** Shows the route as a line, plain or coloured by pace or heart rate, with a legend in words. */
 export function RouteCard({ activity, route, samples, prefersMetric, selected, cursor }: RouteCardProps) {
   const maximum = useActivityZones(activity.activityId).data?.heartRate?.maximum ?? null;
-  const [chosen, choose] = useState<RouteWay>('pace');
+  const [chosen, choose] = useState<RouteColouring>('pace');
   const map = useMap();
-  const ways = waysOf(route, samples, maximum);
+  const ways = colouringsOf(route, samples, maximum);
   const way = ways.includes(chosen) ? chosen : 'plain';
   const colours = useMemo(() => routeColours(way, route, samples, maximum), [way, route, samples, maximum]);
   return (
@@ -80,7 +80,7 @@ export function RouteCard({ activity, route, samples, prefersMetric, selected, c
           map={map.isShown ? map.tiles : null}
         />
       </Suspense>
-      <VisuallyHidden>{toldOf(activity, samples, colours, prefersMetric)}</VisuallyHidden>
+      <VisuallyHidden>{routeSummary(activity, samples, colours, prefersMetric)}</VisuallyHidden>
     </Card>
   );
 }
@@ -101,7 +101,12 @@ function useMap() {
 const ONE_PLACE = 200;
 
 /** Describes the picture for screen readers. */
-function toldOf(activity: Activity, samples: Samples, { way, zones }: RouteColours, prefersMetric: boolean): string {
+function routeSummary(
+  activity: Activity,
+  samples: Samples,
+  { way, zones }: RouteColours,
+  prefersMetric: boolean,
+): string {
   const apart = betweenEnds(samples);
   const distance = () => figureText(formatDistance(apart ?? 0, prefersMetric));
   const ends = apart === null ? null : apart < ONE_PLACE ? words.endsWhereItBegan : words.endsApart(distance());

@@ -75,7 +75,7 @@ export function ZonesCard({ activity, prefersMetric, isOwn }: ZonesCardProps) {
       ) : (
         <Rows {...shown} rows={shown.rows} unit={unitOf(shown.basis, family, prefersMetric) || 'W'} />
       )}
-      <Told
+      <ZoneBasisNote
         times={shown}
         definedBy={definedBy}
         assumed={assumedIn(shown.basis, zones.data)}
@@ -100,14 +100,14 @@ function assumedIn(basis: ZoneBasis, { power, heartRate }: ActivityZones): strin
   return null;
 }
 
-interface ToldProps extends Pick<ZonesCardProps, 'isOwn'> {
+interface ZoneBasisNoteProps extends Pick<ZonesCardProps, 'isOwn'> {
   readonly times: ZoneTimes;
   readonly family: SportFamily;
   readonly definedBy: string | null;
   readonly assumed: string | null;
 }
 
-const Told = ({ times, definedBy, assumed, family, isOwn }: ToldProps) => (
+const ZoneBasisNote = ({ times, definedBy, assumed, family, isOwn }: ZoneBasisNoteProps) => (
   <p className={styles.told}>
     {[zonesSummary(times), assumed ?? definedBy].filter(Boolean).join(' ')}
     {assumed !== null && isOwn && (

@@ -15,14 +15,14 @@ export interface Part {
 }
 
 /** Number of visible characters of a pseudonym, which distinguish deleted accounts; the file has all. */
-const MARK_SHOWN = 4;
+const MARK_LETTERS = 4;
 
 const personPart = (person: Act['member'], mark: string | null): Part => {
   if (person !== null) {
     const to = { part: 'member/manage', search: { member: person.memberId } };
     return { text: person.name ?? person.emailAddress, to };
   }
-  return { text: mark === null ? words.someone : words.gone(mark.slice(0, MARK_SHOWN)) };
+  return { text: mark === null ? words.someone : words.gone(mark.slice(0, MARK_LETTERS)) };
 };
 
 const pages = {

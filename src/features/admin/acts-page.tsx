@@ -42,7 +42,7 @@ function Named({ part: { text, to } }: { readonly part: Part }) {
   );
 }
 
-function What({ act }: { readonly act: Act }) {
+function ActText({ act }: { readonly act: Act }) {
   const parts = sentenceOf(act);
   const reason = reasonOf(act);
   // True if the sentence already ends with this reason.
@@ -60,7 +60,7 @@ function What({ act }: { readonly act: Act }) {
 }
 
 const columns = (): readonly Column<Act>[] => [
-  { id: 'what', label: words.what, isHeader: true, cell: (act) => <What act={act} /> },
+  { id: 'what', label: words.what, isHeader: true, cell: (act) => <ActText act={act} /> },
   {
     id: 'outcome',
     label: words.outcome,

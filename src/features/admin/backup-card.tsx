@@ -20,7 +20,7 @@ type Upkeep = CallResponse<'readUpkeep'>;
 type Check = NonNullable<Upkeep['backupCheck']['last']>;
 
 /** Polling interval while a check runs, ms. */
-const LOOK_AGAIN_MS = 3000;
+const POLL_MS = 3000;
 
 /** Describes the result of a check. */
 function checkText({ state, checkedAt, backupAt, rows, activities, days, entries }: Check): string {
@@ -72,7 +72,7 @@ export function BackupCard() {
     queryFn: ({ signal }) => call('readUpkeep', { signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data?.backupCheck.isRunning || isAwaited(data ?? null) ? LOOK_AGAIN_MS : false,
+      data?.backupCheck.isRunning || isAwaited(data ?? null) ? POLL_MS : false,
   });
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => call('checkBackup', {}),

@@ -16,7 +16,7 @@ import { NewCoupon } from './new-coupon.tsx';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
-type Asked = { readonly what: 'limits' | 'end'; readonly coupon: Coupon };
+type DialogRequest = { readonly what: 'limits' | 'end'; readonly coupon: Coupon };
 
 function givesText({ trialDays, percentOff, discountMonths }: Coupon): string {
   const percent =
@@ -35,7 +35,7 @@ function endText(coupon: Coupon, now: number): string {
   return isOver(coupon, now) ? words.endedOn(day) : words.endsOn(day);
 }
 
-const columns = (now: number, isCharged: boolean, ask: (asked: Asked) => void): readonly Column<Coupon>[] => [
+const columns = (now: number, isCharged: boolean, ask: (asked: DialogRequest) => void): readonly Column<Coupon>[] => [
   {
     id: 'code',
     label: words.code,
@@ -97,7 +97,7 @@ const columns = (now: number, isCharged: boolean, ask: (asked: Asked) => void): 
 /** Lists all coupons with their limits, a form for a new one, and the lab. */
 export default function CouponsPage() {
   const { call, now } = useMemberServices();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<DialogRequest | null>(null);
   const query = useQuery({
     queryKey: keys.adminCoupons,
     queryFn: ({ signal }) => call('listCouponsForAdmins', { signal }),

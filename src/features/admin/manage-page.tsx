@@ -49,7 +49,7 @@ function useManaging() {
   return { search, task, find };
 }
 
-const saidOr = (list: Readonly<Record<string, string>>, key: string | number) => list[key] ?? String(key);
+const labelOr = (list: Readonly<Record<string, string>>, key: string | number) => list[key] ?? String(key);
 const hasSubscription = ({ subscription }: FoundAccount) =>
   subscription !== null && !['none', 'ended', 'ending'].includes(subscription);
 
@@ -58,11 +58,11 @@ function Facts({ account }: { readonly account: FoundAccount }) {
   const facts = [
     [words.email, emailAddress],
     [words.id, memberId],
-    [words.type, saidOr(words.types, memberType)],
-    [words.level, `${accessLevel} (${saidOr(standingWords.levels, accessLevel)})`],
+    [words.type, labelOr(words.types, memberType)],
+    [words.level, `${accessLevel} (${labelOr(standingWords.levels, accessLevel)})`],
     [
       words.subscription,
-      subscription === null ? words.nothingCharged : saidOr(standingWords.subscriptions, subscription),
+      subscription === null ? words.nothingCharged : labelOr(standingWords.subscriptions, subscription),
     ],
     [
       words.teams,
@@ -99,7 +99,7 @@ function DryRun({ account }: { readonly account: FoundAccount }) {
         <ul>
           {touched.map(({ what, count }) => (
             <li key={what}>
-              {saidOr(words.touches, what)}: {numberText(count)}
+              {labelOr(words.touches, what)}: {numberText(count)}
             </li>
           ))}
           {files.count > 0 && <li>{words.files(numberText(files.count), bytesText(files.bytes), files.count)}</li>}

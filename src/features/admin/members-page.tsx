@@ -157,14 +157,14 @@ function ActionsMenu({ menu: { member, button }, isOwn, onClose, onAction }: Act
   );
 }
 
-const shown = ['all', 'unconfirmed'] as const;
-type Shown = (typeof shown)[number];
+const listKinds = ['all', 'unconfirmed'] as const;
+type ListKind = (typeof listKinds)[number];
 
 interface SearchProps {
   readonly sort: MemberSort;
   readonly onSort: (sort: MemberSort) => void;
-  readonly only: Shown;
-  readonly onOnly: (only: Shown) => void;
+  readonly only: ListKind;
+  readonly onOnly: (only: ListKind) => void;
   readonly onFind: (find: string) => void;
 }
 
@@ -191,15 +191,15 @@ function Search({ sort, onSort, only, onOnly, onFind }: SearchProps) {
       <SelectField
         label={words.show}
         name="show"
-        options={shown.map((id) => ({ id, label: words.shown[id] }))}
+        options={listKinds.map((id) => ({ id, label: words.shown[id] }))}
         value={only}
-        onChange={(id) => onOnly(shown.find((one) => one === id) ?? only)}
+        onChange={(id) => onOnly(listKinds.find((one) => one === id) ?? only)}
       />
     </form>
   );
 }
 
-function emptyText(find: string, only: Shown): string {
+function emptyText(find: string, only: ListKind): string {
   if (find !== '') return only === 'unconfirmed' ? words.noUnconfirmedMatch(find) : words.noMatch(find);
   return only === 'unconfirmed' ? words.nobodyUnconfirmed : words.none;
 }
@@ -215,9 +215,9 @@ export default function MembersPage() {
   const [find, setFind] = useState('');
   const search: { readonly sort?: unknown; readonly show?: unknown } = useSearch({ strict: false });
   const sort = memberSorts.find((one) => one === search.sort) ?? 'name';
-  const only = shown.find((one) => one === search.show) ?? 'all';
+  const only = listKinds.find((one) => one === search.show) ?? 'all';
   // The URL contains sorting and filter, which Back restores, but not the search text, which may be an email address.
-  const setList = (list: { readonly sort: MemberSort; readonly show: Shown }) =>
+  const setList = (list: { readonly sort: MemberSort; readonly show: ListKind }) =>
     void navigate({ to: '/admin/$', params: { _splat: 'members' }, search: list, replace: true });
   const [menu, setMenu] = useState<Menu | null>(null);
   const [dialog, setDialog] = useState<{ readonly kind: 'role' | 'factor'; readonly member: MemberRow } | null>(null);

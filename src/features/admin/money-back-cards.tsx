@@ -19,7 +19,7 @@ type Dispute = Answer['disputes'][number];
 type Either = Refund | Dispute;
 
 /** Returns our words for a value of the payment service, or the value itself. */
-const said = (list: Readonly<Record<string, string>>, word: string | null) =>
+const labelOf = (list: Readonly<Record<string, string>>, word: string | null) =>
   word === null ? null : (list[word] ?? word);
 
 const shared = (): readonly Column<Either>[] => [
@@ -30,12 +30,12 @@ const shared = (): readonly Column<Either>[] => [
     cell: ({ member }) => <PersonText person={member} former={words.formerMember} />,
   },
   { id: 'amount', label: words.amount, cell: (money) => moneyText(money) },
-  { id: 'reason', label: words.reason, cell: ({ reason }) => said(words.reasons, reason) },
+  { id: 'reason', label: words.reason, cell: ({ reason }) => labelOf(words.reasons, reason) },
   { id: 'when', label: words.when, cell: ({ at }) => localDay(at) },
 ];
 const refundColumns = (): readonly Column<Refund>[] => [
   ...shared(),
-  { id: 'status', label: words.status, cell: ({ status }) => <Badge>{said(words.refundStates, status)}</Badge> },
+  { id: 'status', label: words.status, cell: ({ status }) => <Badge>{labelOf(words.refundStates, status)}</Badge> },
 ];
 const disputeColumns = (): readonly Column<Dispute>[] => [
   ...shared(),
@@ -44,7 +44,7 @@ const disputeColumns = (): readonly Column<Dispute>[] => [
     label: words.status,
     cell: ({ status }) => (
       <Badge tone={status.endsWith('needs_response') || status === 'lost' ? 'bad' : undefined}>
-        {said(words.disputeStates, status)}
+        {labelOf(words.disputeStates, status)}
       </Badge>
     ),
   },

@@ -35,7 +35,7 @@ const columns = (): readonly Column<Price>[] => [
   },
 ];
 
-function Shown({ shop }: { readonly shop: Shop }) {
+function PaymentsContent({ shop }: { readonly shop: Shop }) {
   if (shop.mode === 'off') return <Note>{words.off}</Note>;
   return (
     <div className={styles.stack}>
@@ -66,7 +66,7 @@ export default function PaymentsPage() {
   });
   return (
     <QueryView query={query} label={words.loadingPayments} skeleton={<Skeleton height={480} round />}>
-      {(shop) => <Shown shop={shop} />}
+      {(shop) => <PaymentsContent shop={shop} />}
     </QueryView>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
 import { measurementKinds } from '../../../domain/metrics/measurements.ts';
 import { isSample } from '../../../domain/navigation.ts';
-import { type Measured, weighsInKg } from '../../../domain/views/measurements.ts';
+import { type Measured, usesKilograms } from '../../../domain/views/measurements.ts';
 import { createThresholdChangeImplementations } from '../../../machines/thresholdChange/implementations.ts';
 import { thresholdChangeMachine } from '../../../machines/thresholdChange/thresholdChange.machine.ts';
 import { useMeasurementCalls, useMeasurements } from '../../api/measurements.ts';
@@ -47,7 +47,7 @@ function Body({ member }: { readonly member: Member }) {
   const [{ edited, round }, setForm] = useState<FormOf>({ edited: null, round: 0 });
   const edit = (one: Measured | null) => setForm((before) => ({ edited: one, round: before.round + 1 }));
   const canWrite = !isSample(member);
-  const shown = { prefersMetric: weighsInKg(member), today };
+  const shown = { prefersMetric: usesKilograms(member), today };
   return (
     <QueryView query={measurements} label={words.loading} skeleton={<Skeleton height={480} round />}>
       {({ measurements: all }) => (

@@ -60,7 +60,7 @@ const DayPanel = lazy(() => loadWithRetry(() => import('./day/day-panel.tsx')));
 
 /** Storage key for whether the member last viewed weeks or months; deleted at sign-out. */
 const VIEW = `${STORAGE_PREFIX}calendar_view`;
-const keepView = (view: 'week' | 'month') => storage.set(VIEW, view);
+const saveView = (view: 'week' | 'month') => storage.set(VIEW, view);
 const noneMarked: ReadonlyMap<string, ReactNode> = new Map();
 
 /**
@@ -212,7 +212,7 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
   });
   const step = (by: 1 | -1) => show(week === null ? `${monthAfter(month, by)}-01` : addDays(week, 7 * by));
   const change = () => {
-    keepView(isWeek ? 'month' : 'week');
+    saveView(isWeek ? 'month' : 'week');
     go(isWeek ? month : today.startsWith(month) ? today : `${month}-01`, {});
   };
   const jump = (date: string) => {

@@ -4,7 +4,7 @@ import { calendarPageWords } from './words.ts';
 import styles from './calendar.module.css';
 
 /** Pattern of years that the calendar shows; a partly typed year is an earlier one. */
-const shown = /^(19|20)/;
+const inSupportedCentury = /^(19|20)/;
 
 /** Field that goes to a typed or picked date. */
 export function DateJump({ onJump }: { readonly onJump: (date: string) => void }) {
@@ -17,7 +17,7 @@ export function DateJump({ onJump }: { readonly onJump: (date: string) => void }
         max="2099-12-31"
         title={calendarPageWords.goToADate}
         onChange={({ target: { value } }) => {
-          if (shown.test(value) && isCivilDate(value)) onJump(value);
+          if (inSupportedCentury.test(value) && isCivilDate(value)) onJump(value);
         }}
       />
     </label>

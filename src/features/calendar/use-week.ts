@@ -8,7 +8,7 @@ import { keys } from '../../api/keys.ts';
 import { calendarQuery, useSubject } from '../../api/queries.ts';
 import { Settings } from './settings.ts';
 
-interface ShownWeek {
+interface DisplayedWeek {
   /** Week, without activities until they are loaded. */
   readonly week: Week;
   readonly isKnown: boolean;
@@ -20,7 +20,7 @@ interface ShownWeek {
  * Returns one week from the response for a month. Weeks of the same response are rendered one after another, so none blocks the page.
  * @param isAsked if false, the week is only shown if its month is already loaded
  */
-export function useWeek(start: string, isAsked: boolean): ShownWeek {
+export function useWeek(start: string, isAsked: boolean): DisplayedWeek {
   const { today, weekStart, filter, opened, athlete } = use(Settings);
   const api = useSubject(athlete ?? {});
   const queries = useQueryClient();

@@ -6,14 +6,14 @@ const places = { import: '/import', calendar: '/calendar', profile: '/profile' }
 export type IntroPlace = keyof typeof places;
 const names = Object.keys(places) as IntroPlace[];
 
-const isShown = (element: Element): boolean => element.getClientRects().length > 0;
+const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 
 /** Returns the visible link to a place, which differs between phone and desktop, or the button that shows it. */
 export const placeOf = (name: IntroPlace): Element | undefined =>
   [
     ...document.querySelectorAll(`[data-places] a[href="${places[name]}"], header a[href="${places[name]}"]`),
     ...document.querySelectorAll('[data-more]'),
-  ].find(isShown);
+  ].find(isVisible);
 
 /** Returns the places that exist on this page. */
 export const placesHere = (): IntroPlace[] => names.filter((name) => placeOf(name) !== undefined);

@@ -33,7 +33,7 @@ interface LatestActivitiesProps {
 }
 
 /** Number of entries that fit beside the load card; more are fetched, since the legs of one recording are one entry. */
-const LATEST_SHOWN = 6;
+const MAX_LATEST = 6;
 
 /** Lists the latest activities, each with a link to its page. */
 export function LatestActivities({ query, today, prefersMetric, clock }: LatestActivitiesProps) {
@@ -47,7 +47,7 @@ export function LatestActivities({ query, today, prefersMetric, clock }: LatestA
       <QueryView query={query} label={dashboardWords.loadingTheLatestActivities} skeleton={<ListSkeleton />}>
         {(activities) => (
           <ul className={styles.list}>
-            {latestRecordings(activities, LATEST_SHOWN, activities.length < LATEST_ACTIVITIES).map((activity) => (
+            {latestRecordings(activities, MAX_LATEST, activities.length < LATEST_ACTIVITIES).map((activity) => (
               <li key={activity.activityId}>
                 <Line activity={activity} today={today} prefersMetric={prefersMetric} clock={clock} />
               </li>

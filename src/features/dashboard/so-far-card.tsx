@@ -22,7 +22,7 @@ interface SoFarCardProps {
   readonly member: Member;
 }
 
-const whole = (value: number): Figure => ({ value: wholeText(value), unit: '' });
+const wholeFigure = (value: number): Figure => ({ value: wholeText(value), unit: '' });
 
 /** Compares the calendar week and the year up to today with the same days of the previous one. */
 export default function SoFarCard({ days, today, member }: SoFarCardProps) {
@@ -50,7 +50,7 @@ export default function SoFarCard({ days, today, member }: SoFarCardProps) {
           rows={[
             { label: words.time, now: week.now.duration, earlier: week.earlier.duration, show: formatHours },
             ...distances,
-            { label: words.load, now: week.now.load, earlier: week.earlier.load, show: whole },
+            { label: words.load, now: week.now.load, earlier: week.earlier.load, show: wholeFigure },
           ]}
         />
         {years !== null && (
@@ -61,7 +61,12 @@ export default function SoFarCard({ days, today, member }: SoFarCardProps) {
             rows={[
               { label: words.time, now: years.now.duration, earlier: years.earlier.duration, show: formatHours },
               { label: words.distance, now: years.now.distance, earlier: years.earlier.distance, show: metres },
-              { label: words.activities, now: years.now.activities, earlier: years.earlier.activities, show: whole },
+              {
+                label: words.activities,
+                now: years.now.activities,
+                earlier: years.earlier.activities,
+                show: wholeFigure,
+              },
             ]}
           />
         )}

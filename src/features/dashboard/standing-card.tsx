@@ -51,15 +51,15 @@ export function StandingCard({ days, today }: StandingCardProps) {
             {isWaiting ? (
               <Figure />
             ) : (
-              <Known value={formatWhole(day?.ebChronicLoad ?? null)} unit={dashboardWords.perDay} />
+              <KnownFigure value={formatWhole(day?.ebChronicLoad ?? null)} unit={dashboardWords.perDay} />
             )}
           </Row>
           <Row label={dashboardWords.criticalPower} hint={criticalPowerHint(day, today)} what={of('criticalPower')}>
-            {isWaiting ? <Figure /> : <Known value={formatWhole(day?.criticalPower ?? null)} unit="W" />}
+            {isWaiting ? <Figure /> : <KnownFigure value={formatWhole(day?.criticalPower ?? null)} unit="W" />}
             {!isWaiting && <Trend days={days} today={today} />}
           </Row>
           <Row label={dashboardWords.consistency} hint={dashboardWords.daysTrainedOfTheLast30} what={of('consistency')}>
-            {isWaiting ? <Figure /> : <Known value={formatWhole(day?.consistency ?? null)} unit="%" />}
+            {isWaiting ? <Figure /> : <KnownFigure value={formatWhole(day?.consistency ?? null)} unit="%" />}
           </Row>
         </dl>
         {load?.why != null && <p className={styles.hint}>{dashboardWords.whyTheLoadRatioMoved(load.why)}</p>}
@@ -121,7 +121,7 @@ function Row({ label, hint, what, children }: RowProps) {
 /** Placeholder of a figure. */
 const Figure = () => <Skeleton height="1lh" width="4rem" />;
 
-const Known = ({ value, unit }: { readonly value: string | null; readonly unit: string }) =>
+const KnownFigure = ({ value, unit }: { readonly value: string | null; readonly unit: string }) =>
   value === null ? (
     <span className={styles.hint}>{dashboardWords.notYet}</span>
   ) : (

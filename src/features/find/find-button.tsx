@@ -13,7 +13,7 @@ const typing = 'input, textarea, select, [contenteditable="true"]';
 type Opened = 'find' | 'shortcuts';
 
 /** Returns the dialog that a key opens; `null` for other keys. */
-function askedBy({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): Opened | null {
+function dialogRequestedBy({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): Opened | null {
   if (defaultPrevented || altKey || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null)
     return null;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'find' : null;
@@ -26,7 +26,7 @@ export function FindButton() {
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const asked = askedBy(event);
+      const asked = dialogRequestedBy(event);
       if (asked === null) return;
       event.preventDefault();
       setOpened(asked);

@@ -10,7 +10,7 @@ import { formatDuration } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { formatSportDistance } from '../../../domain/views/display-format.ts';
 import { workoutName } from '../../../domain/training/workout-name.ts';
-import type { Found } from '../../api/find.ts';
+import type { FoundHits } from '../../api/find.ts';
 import type { PublicServices } from '../../shared/services/public-services.ts';
 import { actsFor } from './acts.ts';
 import type { Hit, HitGroup } from './hit.ts';
@@ -61,19 +61,28 @@ const daysOf = ({ days, months, year }: DateQuery): Hit[] => [
       ]),
 ];
 
-export interface Asked {
+export interface SearchRequest {
   readonly payments: PublicServices['payments'];
   readonly said: DateQuery;
   readonly visitor: Visitor;
   readonly member: Member | undefined;
   readonly today: string;
   readonly prefersMetric: boolean;
-  readonly found: Found | null;
+  readonly found: FoundHits | null;
   readonly roster: readonly RosterEntry[];
 }
 
 /** Returns search results by kind, without empty kinds. An empty text finds pages and actions. */
-export function hitsOf({ said, visitor, member, today, payments, prefersMetric, found, roster }: Asked): HitGroup[] {
+export function hitsOf({
+  said,
+  visitor,
+  member,
+  today,
+  payments,
+  prefersMetric,
+  found,
+  roster,
+}: SearchRequest): HitGroup[] {
   const { words } = said;
   const hasText = words.length > 0;
   const pages = pagesFor({ visitor, today, payments });

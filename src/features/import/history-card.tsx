@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ImportSummary } from '../../../domain/entities/import.ts';
 import { useImports } from '../../api/queries.ts';
 import { sourceName } from '../../shared/sources/names.ts';
-import { importTrouble } from '../../shared/sources/import-trouble.ts';
+import { importProblem } from '../../shared/sources/import-trouble.ts';
 import { OutcomeCounts } from '../../shared/sources/outcome.tsx';
 import { useTimeText } from '../../shared/time/time-text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,13 +12,13 @@ import { importPageWords } from './words.ts';
 import styles from './import.module.css';
 
 /** Number of imports shown from all sources; the pages of the sources show all. */
-const SHOWN_IMPORTS = 10;
+const MAX_LISTED = 10;
 
 function Past({ summary }: { readonly summary: ImportSummary }) {
   const { timeText, timeInSentence } = useTimeText();
   const name = sourceName(summary.source);
   const at = timeText(summary.createdAt);
-  const trouble = importTrouble(summary, timeInSentence);
+  const trouble = importProblem(summary, timeInSentence);
   return (
     <li>
       <div className={styles.row}>
@@ -50,7 +50,7 @@ function Past({ summary }: { readonly summary: ImportSummary }) {
 /** Lists earlier imports of files and from vendors. Nothing if there are none. */
 export function HistoryCard({ current }: { readonly current: string | null }) {
   const { data = [] } = useImports();
-  const past = data.filter(({ importId }) => importId !== current).slice(0, SHOWN_IMPORTS);
+  const past = data.filter(({ importId }) => importId !== current).slice(0, MAX_LISTED);
   if (past.length === 0) return null;
   return (
     <Card

@@ -1,6 +1,6 @@
 import type { SportAnswers } from '../../../domain/sports/unknown-sport.ts';
 import type { FilePreview } from '../../../machines/fileImport/files.ts';
-import { lookInto } from './preview.ts';
+import { previewSource } from './preview.ts';
 
 declare class FileReaderSync {
   readAsArrayBuffer(blob: Blob): ArrayBuffer;
@@ -23,7 +23,7 @@ interface Question {
 function answer({ id, file, answers }: Question): PreviewResponse {
   try {
     const read = (from: number, to: number) => new Uint8Array(reader.readAsArrayBuffer(file.slice(from, to)));
-    return { id, preview: lookInto({ size: file.size, read }, answers) };
+    return { id, preview: previewSource({ size: file.size, read }, answers) };
   } catch {
     return { id, preview: null };
   }

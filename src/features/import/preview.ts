@@ -109,7 +109,7 @@ const list: FilePreview = {
  * Reads a file, including archives, and returns what members need to know before the upload.
  * @param answers the member's answers to unknown sports
  */
-export function lookInto(source: ByteSource, answers: SportAnswers = {}): FilePreview {
+export function previewSource(source: ByteSource, answers: SportAnswers = {}): FilePreview {
   const health = findHealthExport(source, UPLOAD_LIMITS.entries);
   if (health !== null) {
     // The main file may have gigabytes, so only the server reads it.

@@ -17,7 +17,7 @@ import { usePlainLinks } from '../../shared/navigation/plain-links.ts';
 import { shellWords } from '../../shared/navigation/words.ts';
 
 /** Number of seen notices below the new ones. */
-const EARLIER_SHOWN = 20;
+const MAX_EARLIER = 20;
 
 function useNotices(notices: readonly Notice[]) {
   const { report } = useMemberServices();
@@ -122,7 +122,7 @@ export default function NoticeBoard({ notices, isOpen, onClose }: NoticeBoardPro
             <ul className={styles.list} aria-label={shellWords.earlierNotices}>
               {seen
                 .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
-                .slice(0, EARLIER_SHOWN)
+                .slice(0, MAX_EARLIER)
                 .map((notice) => (
                   <OneNotice key={notice.noticeId} notice={notice} onOpen={onClose} />
                 ))}

@@ -53,7 +53,7 @@ function MeansCard({ title, group, prefersMetric }: MeansProps) {
   );
 }
 
-function Shown({ shared }: { readonly shared: SharedCohort }) {
+function CohortContent({ shared }: { readonly shared: SharedCohort }) {
   const { data: member } = useMember();
   const prefersMetric = member !== undefined && prefersMetricOf(member);
   return (
@@ -101,7 +101,7 @@ export default function CohortScreen() {
       }
     >
       <QueryView query={shared} label={words.loading} skeleton={<Skeleton height={480} round />}>
-        {(all) => <Shown shared={all} />}
+        {(all) => <CohortContent shared={all} />}
       </QueryView>
     </Page>
   );

@@ -19,7 +19,7 @@ import { partnerViewWords as words } from './words.ts';
 import styles from './partner-view.module.css';
 
 /** Maximum number of rows on a page; the file has all. */
-const SHOWN = 200;
+const MAX_LISTED = 200;
 
 /** Returns the name of a member for a partner: their own if they share it, otherwise the alias. */
 export const nameOf = ({ firstName, lastName, emailAddress, alias }: SharedPerson): string =>
@@ -81,12 +81,12 @@ function People({ cohortId, people, all, prefersMetric }: PeopleCardProps) {
       </div>
       <p role="status" className={styles.soft}>
         {found.length === 0 && words.nobodyFound}
-        {found.length > SHOWN && words.someShown(SHOWN, found.length)}
+        {found.length > MAX_LISTED && words.someShown(MAX_LISTED, found.length)}
       </p>
       {found.length > 0 && (
         <Table
           caption={words.list}
-          rows={found.slice(0, SHOWN)}
+          rows={found.slice(0, MAX_LISTED)}
           rowKey={({ alias }) => String(alias)}
           columns={columnsFor(cohortId, prefersMetric)}
         />

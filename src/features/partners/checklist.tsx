@@ -12,9 +12,9 @@ import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { createStepCounter } from './count-steps.ts';
 import { checklistDependencies } from './dependencies.ts';
 import { draftStore, isBegun } from './draft-store.ts';
-import { JoinTrouble } from './join-trouble.tsx';
+import { JoinFailureNote } from './join-trouble.tsx';
 import { JoinedCard } from './joined-card.tsx';
-import type { LookedUp, PublishedPage } from './look-up.ts';
+import type { PageLookUp, PublishedPage } from './look-up.ts';
 import { programmeOf } from './programme.ts';
 import { StepsCard } from './steps-card.tsx';
 
@@ -22,7 +22,7 @@ import { StepsCard } from './steps-card.tsx';
 const StepDialog = lazy(() => loadWithRetry(() => import('./step-dialog.tsx')));
 
 interface ChecklistProps {
-  readonly looked: LookedUp;
+  readonly looked: PageLookUp;
   readonly published: PublishedPage;
 }
 
@@ -74,7 +74,7 @@ function Round({ looked, published, store, startAgain }: RoundProps) {
         page={published.page}
         checklist={checklist}
         onStartAgain={isBegun(draft) ? startAgain : null}
-        trouble={<JoinTrouble checklist={checklist} />}
+        trouble={<JoinFailureNote checklist={checklist} />}
       />
       {checklist.open !== null && (
         <Suspense>

@@ -11,7 +11,7 @@ import { usePageColours } from '../../ui/partner-colours.ts';
 import { useProductName } from '../../ui/product-name.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { festivalPagesWords as words } from './festival-words.ts';
-import type { LookedUp, PublishedPage } from './look-up.ts';
+import type { PageLookUp, PublishedPage } from './look-up.ts';
 import { Missing } from './missing.tsx';
 import { PartnerPage } from './partner-page.tsx';
 import './partner-page.css';
@@ -20,7 +20,7 @@ const listed = (names: readonly string[]) => new Intl.ListFormat(readerLocale(),
 
 /** RHFConnections: page with the watches of members from a festival's page. [onboarding §2.34] */
 export default function ConnectionsScreen() {
-  const { found, failure } = useLoaderData({ strict: false }) as LookedUp;
+  const { found, failure } = useLoaderData({ strict: false }) as PageLookUp;
   const look = found?.page.look;
   usePageColours(look === undefined ? null : { accent: look.accentColour, background: look.backgroundColour });
   if (found === null || found.page.festival === null) return <Missing failure={failure} />;

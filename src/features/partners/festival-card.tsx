@@ -21,13 +21,13 @@ import { festivalDependencies } from './festival-dependencies.ts';
 import { PasswordForm } from './festival-password.tsx';
 import { festivalPagesWords as words } from './festival-words.ts';
 import { levelsOf } from './levels.ts';
-import type { LookedUp, PublishedPage } from './look-up.ts';
+import type { PageLookUp, PublishedPage } from './look-up.ts';
 import { Working } from './things-to-do.tsx';
 
 type Shown = ReturnType<typeof useFestival>;
 
 interface FestivalCardProps {
-  readonly looked: LookedUp;
+  readonly looked: PageLookUp;
   readonly published: PublishedPage;
 }
 

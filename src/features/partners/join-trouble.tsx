@@ -6,7 +6,7 @@ import { FormError } from '../../ui/form.tsx';
 import type { ShownChecklist } from './steps-card.tsx';
 
 /** Explains, above the button, why joining failed. */
-export function JoinTrouble({
+export function JoinFailureNote({
   checklist: { trouble, joining, wantsAddress, join },
 }: {
   readonly checklist: Pick<ShownChecklist, 'trouble' | 'joining' | 'wantsAddress' | 'join'>;

@@ -6,7 +6,7 @@ import type { CallResponse } from '../../api/requests.ts';
 export type PublishedPage = CallResponse<'getPartnerPage'>;
 
 /** `found` is `null` if the page does not exist; `failure` is set if that is unknown. */
-export interface LookedUp {
+export interface PageLookUp {
   readonly found: PublishedPage | null;
   readonly failure: CallFailure | null;
   /** The page's key in its URL. */
@@ -14,26 +14,26 @@ export interface LookedUp {
 }
 
 /** Returns the page embedded in the document if it matches the URL; available once. */
-function broughtAlong(): PublishedPage | null {
+function embeddedPage(): PublishedPage | null {
   const element = document.getElementById('partner-page');
   element?.remove();
   return element === null ? null : (toCamel(JSON.parse(element.textContent)) as PublishedPage);
 }
 
-const found = new Map<string, LookedUp>();
+const lookUpCache = new Map<string, PageLookUp>();
 
 /**
  * Looks up a partner's page by its slug or the id of its cohort; a `null` key matches no page. A found page is cached for this visit, even after
  * signing in or out.
  */
-export async function lookUpPage(call: Api['call'], key: string | null): Promise<LookedUp> {
+export async function lookUpPage(call: Api['call'], key: string | null): Promise<PageLookUp> {
   if (key === null) return { found: null, failure: null, key: '' };
-  const before = found.get(key);
+  const before = lookUpCache.get(key);
   if (before !== undefined) return before;
   try {
-    const page = broughtAlong() ?? (await call('getPartnerPage', { params: { key } }));
+    const page = embeddedPage() ?? (await call('getPartnerPage', { params: { key } }));
     const looked = { found: page, failure: null, key };
-    found.set(key, looked);
+    lookUpCache.set(key, looked);
     return looked;
   } catch (error) {
     const failure = error as CallFailure;

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { usePageColours } from '../../ui/partner-colours.ts';
 import { Checklist } from './checklist.tsx';
-import type { LookedUp } from './look-up.ts';
+import type { PageLookUp } from './look-up.ts';
 import { Missing } from './missing.tsx';
 import { PartnerPage } from './partner-page.tsx';
 import { FestivalLoading, ThingsToDo } from './things-to-do.tsx';
@@ -14,7 +14,7 @@ const FestivalCard = lazy(() => loadWithRetry(() => import('./festival-card.tsx'
 
 /** Page of all partners, whose row defines the content. [onboarding §2] */
 export default function PartnerScreen() {
-  const looked = useLoaderData({ strict: false }) as LookedUp;
+  const looked = useLoaderData({ strict: false }) as PageLookUp;
   const { found, failure } = looked;
   const look = found?.page.look;
   const colours = look === undefined ? null : { accent: look.accentColour, background: look.backgroundColour };

@@ -4,7 +4,7 @@ import { createSecondFactorImplementations } from '../../../machines/secondFacto
 import {
   type FactorFacts,
   secondFactorMachine,
-  type Wanted,
+  type FactorAction,
 } from '../../../machines/secondFactor/secondFactor.machine.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useMemberServices } from '../../shared/services/member-services.ts';
@@ -24,7 +24,7 @@ import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 
 const words = messages.secondFactor;
-const actionOf = (wanted: Wanted): string =>
+const actionOf = (wanted: FactorAction): string =>
   ({ setUp: profileWords.continue, off: profileWords.switchOff, codes: profileWords.makeNewCodes })[wanted];
 
 function useOwnFactor() {

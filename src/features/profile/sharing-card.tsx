@@ -15,7 +15,7 @@ import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 
 /** True unless the connection is at level 0 or has ended. [onboarding §4.2] */
-const isShown = ({ member }: Connection) => member.permissions > 0 && member.deletedOn === null;
+const isVisibleConnection = ({ member }: Connection) => member.permissions > 0 && member.deletedOn === null;
 
 /** Leaves every cohort at once. [onboarding §4 Sharing] */
 function useStop() {
@@ -86,7 +86,7 @@ export function SharingCard() {
   useEffect(() => {
     if (error !== null) report(error);
   }, [error, report]);
-  const shown = data?.filter(isShown) ?? [];
+  const shown = data?.filter(isVisibleConnection) ?? [];
   return (
     <Card anchor="sharing" title={profileWords.dataSharing} note={profileWords.dataSharingNote} flush>
       {shown.length > 0 ? (

@@ -58,7 +58,7 @@ function useDeletion() {
 }
 
 /** Shows the data that would be deleted, if the page knows its amount. */
-function WhatGoes() {
+function DeletedData() {
   const { payments } = usePublicServices();
   const { data: storage } = useStorage();
   const { data: sources } = useSources();
@@ -127,7 +127,7 @@ function DeletionDialog({ task }: { readonly task: ReturnType<typeof useDeletion
     >
       {failure !== null && !isWrong && <FormError title={words.failed} message={failure} />}
       <p>{words.note}</p>
-      <WhatGoes />
+      <DeletedData />
       <p>{words.backups}</p>
       <p>{exportWords.first}</p>
       <ExportPanel />

@@ -6,7 +6,7 @@ import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { LookUpFailure } from './look-up-failure.tsx';
 import { SignupForm } from './signup-form.tsx';
-import { useHeadline, WhereOpen } from './where-open.tsx';
+import { useHeadline, IfSignUpOpen } from './where-open.tsx';
 
 /** Sign-up by a coupon's link: the partner's page if the coupon has one, otherwise the usual page with the coupon in its field. [core §2] */
 function CouponSignup() {
@@ -30,8 +30,8 @@ function CouponSignup() {
 
 export default function CouponSignupScreen() {
   return (
-    <WhereOpen>
+    <IfSignUpOpen>
       <CouponSignup />
-    </WhereOpen>
+    </IfSignUpOpen>
   );
 }

@@ -9,7 +9,7 @@ import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { LookUpFailure } from './look-up-failure.tsx';
 import { SignupForm } from './signup-form.tsx';
-import { Barred } from './where-open.tsx';
+import { SignUpClosed } from './where-open.tsx';
 
 /**
  * Page of an invitation, which creates an account or opens one that an admin created. The token is in the URL's fragment, which is sent to no server.
@@ -23,9 +23,9 @@ export default function InvitationSignupScreen() {
     // Another link opened in this window only changes the fragment.
     if (hash !== token) void router.invalidate();
   }, [hash, token, router]);
-  if (signUp === 'closed' && found === null && failure === null) return <Barred intro={messages.signup.closed} />;
+  if (signUp === 'closed' && found === null && failure === null) return <SignUpClosed intro={messages.signup.closed} />;
   if (failure !== null) return <LookUpFailure failure={failure} />;
-  if (found === null) return <Barred intro={messages.account.invitationUnknown} />;
+  if (found === null) return <SignUpClosed intro={messages.account.invitationUnknown} />;
   const { email, team, account } = found;
   if (account !== null && email !== null) {
     return (

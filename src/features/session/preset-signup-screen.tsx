@@ -3,7 +3,7 @@ import { Entrance } from './entrance.tsx';
 import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { SignupForm } from './signup-form.tsx';
-import { useHeadline, WhereOpen } from './where-open.tsx';
+import { useHeadline, IfSignUpOpen } from './where-open.tsx';
 import { signupPagesWords } from './signup-words.ts';
 
 /** Sign-up for people from a race's registration. [onboarding §2] */
@@ -23,8 +23,8 @@ function PresetSignup() {
 
 export default function PresetSignupScreen() {
   return (
-    <WhereOpen>
+    <IfSignUpOpen>
       <PresetSignup />
-    </WhereOpen>
+    </IfSignUpOpen>
   );
 }

@@ -4,17 +4,17 @@ import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { NoAdmin } from './no-admin.tsx';
 import { SignupForm } from './signup-form.tsx';
-import { useHeadline, WhereOpen } from './where-open.tsx';
+import { useHeadline, IfSignUpOpen } from './where-open.tsx';
 
 /** Sign-up page. [core §2 Sign up] */
 export default function SignupScreen() {
   const headline = useHeadline();
   return (
-    <WhereOpen>
+    <IfSignUpOpen>
       <Entrance title={messages.signup.header} intro={headline} other={<LogInInstead />}>
         <SignupForm coupon={{ kind: 'ask' }} legal={<Legal />} />
         <NoAdmin />
       </Entrance>
-    </WhereOpen>
+    </IfSignUpOpen>
   );
 }

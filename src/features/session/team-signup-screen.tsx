@@ -7,7 +7,7 @@ import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { LookUpFailure } from './look-up-failure.tsx';
 import { SignupForm } from './signup-form.tsx';
-import { WhereOpen } from './where-open.tsx';
+import { IfSignUpOpen } from './where-open.tsx';
 import { signupPagesWords } from './signup-words.ts';
 
 /** Sign-up by a team's link: the new member joins the team at once. [core §2 Sign up] */
@@ -47,8 +47,8 @@ function TeamSignup() {
 
 export default function TeamSignupScreen() {
   return (
-    <WhereOpen>
+    <IfSignUpOpen>
       <TeamSignup />
-    </WhereOpen>
+    </IfSignUpOpen>
   );
 }

@@ -13,7 +13,7 @@ export interface LookUpResult<Found> {
   readonly failure: CallFailure | null;
 }
 
-const looked = <Found>(asked: Promise<Found>): Promise<LookUpResult<Found>> =>
+const lookUpResultOf = <Found>(asked: Promise<Found>): Promise<LookUpResult<Found>> =>
   asked.then(
     (found) => ({ found, failure: null }),
     // A refusal counts like a 404. Without a response, or with a server error, the result is unknown.
@@ -22,7 +22,7 @@ const looked = <Found>(asked: Promise<Found>): Promise<LookUpResult<Found>> =>
 
 /** Looks up the page of a partner's coupon; finds nothing for every other coupon. */
 export const lookUpSignupPage = (call: Api['call'], code: string): Promise<LookUpResult<SignupPage>> =>
-  looked(call('getSignupPage', { params: { code } }));
+  lookUpResultOf(call('getSignupPage', { params: { code } }));
 
 /** Looks up data for an invitation's sign-up page; finds nothing for an invalid one. */
 export const lookUpInvitation = async (
@@ -32,10 +32,10 @@ export const lookUpInvitation = async (
   const nothing = { found: null, failure: null };
   return {
     token,
-    ...(token === '' ? nothing : await looked(call('lookAtInvitation', { body: { invitation: token } }))),
+    ...(token === '' ? nothing : await lookUpResultOf(call('lookAtInvitation', { body: { invitation: token } }))),
   };
 };
 
 /** Looks up data for a team's sign-up page; finds nothing for an unknown team. */
 export const lookUpTeam = async (call: Api['call'], id: string): Promise<LookUpResult<TeamWelcome>> =>
-  !isUuid(id) ? { found: null, failure: null } : looked(call('getTeamWelcome', { params: { id } }));
+  !isUuid(id) ? { found: null, failure: null } : lookUpResultOf(call('getTeamWelcome', { params: { id } }));

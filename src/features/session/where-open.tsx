@@ -24,7 +24,7 @@ function Ask() {
 }
 
 /** Sign-up page of a server that is closed or requires an invitation. */
-export function Barred({ intro, more }: { readonly intro: string; readonly more?: string }) {
+export function SignUpClosed({ intro, more }: { readonly intro: string; readonly more?: string }) {
   return (
     <Entrance title={messages.signup.header} intro={intro} other={<LogInInstead />}>
       {more !== undefined && <p>{more}</p>}
@@ -34,9 +34,9 @@ export function Barred({ intro, more }: { readonly intro: string; readonly more?
 }
 
 /** Shows its content if sign-up is open, otherwise a message. */
-export function WhereOpen({ children }: { readonly children: ReactNode }) {
+export function IfSignUpOpen({ children }: { readonly children: ReactNode }) {
   const { signUp } = usePublicServices();
   if (signUp === 'open') return children;
-  if (signUp === 'closed') return <Barred intro={messages.signup.closed} />;
-  return <Barred intro={messages.signup.byInvitation} more={messages.signup.noInvitation} />;
+  if (signUp === 'closed') return <SignUpClosed intro={messages.signup.closed} />;
+  return <SignUpClosed intro={messages.signup.byInvitation} more={messages.signup.noInvitation} />;
 }

@@ -50,7 +50,7 @@ function Ended({ connection: { cohort, member, tenant } }: { readonly connection
   );
 }
 
-function Known({ connection }: { readonly connection: Connection }) {
+function SharingContent({ connection }: { readonly connection: Connection }) {
   const { cohort, member, tenant } = connection;
   const level = useLevel(connection);
   return (
@@ -89,7 +89,7 @@ export default function SharingScreen() {
   if (found) {
     return (
       <div {...focus}>
-        {isOver(found) ? <Ended connection={found} /> : <Known key={found.member.id} connection={found} />}
+        {isOver(found) ? <Ended connection={found} /> : <SharingContent key={found.member.id} connection={found} />}
       </div>
     );
   }

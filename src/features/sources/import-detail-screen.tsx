@@ -3,7 +3,7 @@ import type { ImportDetail } from '../../../domain/entities/import.ts';
 import { isNowhere } from '../../api/failure.ts';
 import { useImport } from '../../api/queries.ts';
 import { ImportProgress } from '../../shared/sources/import-progress.tsx';
-import { importTrouble } from '../../shared/sources/import-trouble.ts';
+import { importProblem } from '../../shared/sources/import-trouble.ts';
 import { sourceName } from '../../shared/sources/names.ts';
 import { OutcomeCounts } from '../../shared/sources/outcome.tsx';
 import { useTimeText } from '../../shared/time/time-text.ts';
@@ -30,7 +30,7 @@ function SummaryCard({ detail }: { readonly detail: ImportDetail }) {
   const { timeInSentence } = useTimeText();
   const { state, error, completedAt, counts } = detail;
   const isRunning = state === 'active' && error === null;
-  const trouble = importTrouble(detail, timeInSentence);
+  const trouble = importProblem(detail, timeInSentence);
   return (
     <Card title={sourcePagesWords.result}>
       {trouble !== null && state === 'error' && (
@@ -48,7 +48,7 @@ function SummaryCard({ detail }: { readonly detail: ImportDetail }) {
   );
 }
 
-function Shown({ detail }: { readonly detail: ImportDetail }) {
+function ImportContent({ detail }: { readonly detail: ImportDetail }) {
   const { timeInSentence } = useTimeText();
   const name = sourceName(detail.source);
   return (
@@ -76,7 +76,7 @@ function Shown({ detail }: { readonly detail: ImportDetail }) {
 export default function ImportDetailScreen() {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const detail = useImport(id, { limit: 0 });
-  if (detail.data !== undefined) return <Shown detail={detail.data} />;
+  if (detail.data !== undefined) return <ImportContent detail={detail.data} />;
   return (
     <Page title={sourcePagesWords.import} back={<BackLink to="/profile">{sourcePagesWords.profile}</BackLink>}>
       {isNowhere(detail.error) ? (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ImportSource, ImportSummary } from '../../../domain/entities/import.ts';
 import { useImportPages } from '../../api/imports.ts';
 import { ImportProgress } from '../../shared/sources/import-progress.tsx';
-import { importTrouble } from '../../shared/sources/import-trouble.ts';
+import { importProblem } from '../../shared/sources/import-trouble.ts';
 import { OutcomeCounts } from '../../shared/sources/outcome.tsx';
 import { sourceName } from '../../shared/sources/names.ts';
 import { useTimeText } from '../../shared/time/time-text.ts';
@@ -24,7 +24,7 @@ function Came({
   readonly timeInSentence: (time: string) => string;
 }) {
   const { state, error, undoneAt, counts } = summary;
-  const trouble = importTrouble(summary, timeInSentence);
+  const trouble = importProblem(summary, timeInSentence);
   if (undoneAt != null) return <span className={styles.soft}>{sourcePagesWords.undone(timeInSentence(undoneAt))}</span>;
   if (state === 'active' && error === null) return <ImportProgress importId={summary.importId} />;
   const isEmpty = Object.values(counts).every((count) => count === 0);

@@ -10,7 +10,7 @@ import { useApi } from '../../api/api-context.ts';
 import type { CallFailure } from '../../api/failure.ts';
 import { type ReportSoFar, useImportReport } from '../../api/imports.ts';
 import { ActivityLink } from '../../shared/activities/activity-link.tsx';
-import { Counts, Outcome, type Shown } from '../../shared/sources/outcome.tsx';
+import { Counts, Outcome, type ItemCategory } from '../../shared/sources/outcome.tsx';
 import { sourceListWords } from '../../shared/sources/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,7 +27,7 @@ import styles from './sources.module.css';
 const DOWNLOAD_ROWS = 1000;
 
 const sumOf = (counts: ReportCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
-const shownOf = (kind: ReportKind): Shown => (kind === 'out' ? 'failed' : kind);
+const categoryOf = (kind: ReportKind): ItemCategory => (kind === 'out' ? 'failed' : kind);
 
 function whereOf({ list, row, rows }: ReportRow): string {
   if (list === null || row === null) return words.otherFile;
@@ -57,7 +57,9 @@ const columns = (): readonly Column<ReportRow>[] => [
   {
     id: 'result',
     label: sourceListWords.result,
-    cell: ({ kind, reason }) => <Outcome shown={kind === 'imported' && reason !== null ? 'partial' : shownOf(kind)} />,
+    cell: ({ kind, reason }) => (
+      <Outcome shown={kind === 'imported' && reason !== null ? 'partial' : categoryOf(kind)} />
+    ),
   },
   { id: 'why', label: sourceListWords.why, cell: ({ reason }) => (reason === null ? null : reasonText(reason)) },
   {
@@ -81,7 +83,7 @@ function Totals({ rows, files }: NonNullable<ReportSoFar['totals']>) {
     sumOf(counts) > 0 && (
       <div className={styles.totals}>
         <h3>{label}</h3>
-        <Counts counts={reportKinds.map((kind) => [shownOf(kind), counts[kind]])} />
+        <Counts counts={reportKinds.map((kind) => [categoryOf(kind), counts[kind]])} />
       </div>
     );
   return (
@@ -132,7 +134,7 @@ export function ReportCard({ importId }: { readonly importId: string }) {
   const countOf = (one: ReportKind) => (totals ? totals.rows[one] + totals.files[one] : 0);
   const kinds = reportKinds.map((one) => ({
     kind: one,
-    label: sourceListWords.outcomes[shownOf(one)],
+    label: sourceListWords.outcomes[categoryOf(one)],
     count: countOf(one),
   }));
   return (

@@ -110,7 +110,7 @@ function Vendor({ vendor }: { readonly vendor: DeviceType }) {
   );
 }
 
-function Known({ source }: { readonly source: ImportSource }) {
+function SourceContent({ source }: { readonly source: ImportSource }) {
   const isFile = source === 'file';
   return (
     <Page
@@ -134,7 +134,7 @@ function Known({ source }: { readonly source: ImportSource }) {
 export default function SourceScreen() {
   const params: { readonly source?: string } = useParams({ strict: false });
   const source = importSourceOf(params.source ?? '');
-  if (source !== null) return <Known key={source} source={source} />;
+  if (source !== null) return <SourceContent key={source} source={source} />;
   return (
     <Page title={sourcePagesWords.dataSource} back={<ToProfile />}>
       <EmptyState

@@ -65,11 +65,11 @@ function noteOf(detail: ImportDetail, timeInSentence: (time: string) => string) 
   const { undo } = messages.sources;
   const { undoneAt, state } = detail;
   if (undoneAt != null) return undo.since(timeInSentence(undoneAt));
-  return state === 'active' ? undefined : [...whatGoes(detail), undo.again].join(' ');
+  return state === 'active' ? undefined : [...removedEntries(detail), undo.again].join(' ');
 }
 
 /** Describes what undoing would remove. */
-function whatGoes({ activities = 0, restored = 0, ...rest }: ImportDetail): string[] {
+function removedEntries({ activities = 0, restored = 0, ...rest }: ImportDetail): string[] {
   const { undo } = messages.sources;
   const what = undo.what(activities, groupCounts(rest).in, restored);
   return restored === 0 ? [what] : [what, undo.restored(restored)];
@@ -145,7 +145,7 @@ function Undo({ detail }: { readonly detail: ImportDetail }) {
           title={undo.title}
           message={
             <div className={styles.stack}>
-              {whatGoes(detail).map((sentence) => (
+              {removedEntries(detail).map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}
               <p>{undo.again}</p>

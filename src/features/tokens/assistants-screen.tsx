@@ -55,7 +55,7 @@ function Row({ assistant, member, isBusy, onRevoke }: RowProps) {
   );
 }
 
-const askedText = (what: AskedFor): string => ({ ...words.tools, ...tokensWords.scopeNames })[what];
+const questionText = (what: AskedFor): string => ({ ...words.tools, ...tokensWords.scopeNames })[what];
 
 function Log({ questions, member }: { readonly questions: readonly AssistantQuestion[]; readonly member: Member }) {
   const { timeText } = useTimeText();
@@ -72,7 +72,7 @@ function Log({ questions, member }: { readonly questions: readonly AssistantQues
               <div className={styles.name}>
                 <time dateTime={askedAt}>{timeText(askedAt)}</time>
                 <span className={styles.soft}>
-                  {assistant} · {askedText(tool)}
+                  {assistant} · {questionText(tool)}
                   {fromDate !== null &&
                     toDate !== null &&
                     ` · ${words.days(dayText(fromDate, today), dayText(toDate, today))}`}

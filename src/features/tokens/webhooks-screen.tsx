@@ -30,7 +30,7 @@ const actions = ['test', 'pause', 'resume', 'remove'] as const;
 type Action = (typeof actions)[number];
 
 /** Confirmations by action, also used as titles of errors. */
-const said: Readonly<Record<Action, (address: string) => string>> = {
+const actionMessages: Readonly<Record<Action, (address: string) => string>> = {
   test: (address) => words.tested(address),
   pause: (address) => words.paused(address),
   resume: (address) => words.resumed(address),
@@ -143,7 +143,7 @@ function WebhookList({ isMaking, notRenewed, onRenew }: WebhookListProps) {
                 ))}
               </ul>
             )}
-            <StatusText tone="good">{made !== null && said[actionOf(made.action)](made.name)}</StatusText>
+            <StatusText tone="good">{made !== null && actionMessages[actionOf(made.action)](made.name)}</StatusText>
           </div>
         )}
       </QueryView>

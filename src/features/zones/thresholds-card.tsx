@@ -39,7 +39,7 @@ interface Shown {
   readonly note: string;
 }
 
-function shownOwn(row: Threshold, { zones, family, today, prefersMetric }: SportCardProps): Shown {
+function ownRow(row: Threshold, { zones, family, today, prefersMetric }: SportCardProps): Shown {
   const isOverruled = measureOf(row.kind) === 'maximum_heart_rate' && zones.heartRates[family].source === 'threshold';
   const since = words.ownSince(dayText(row.fromDate, today), thresholdWords.sources[row.source]);
   const divided = row.bounds && words.dividedInto(row.bounds.length + 1);
@@ -53,7 +53,7 @@ function shownOwn(row: Threshold, { zones, family, today, prefersMetric }: Sport
 function shownOf(kinds: readonly [ThresholdKind, ...ThresholdKind[]], about: SportCardProps): Shown {
   const { zones, family, today } = about;
   const own = kinds.map((kind) => thresholdOn(zones.thresholds, kind, today)).findLast((row) => row !== null);
-  if (own) return shownOwn(own, about);
+  if (own) return ownRow(own, about);
   const [kind] = kinds;
   switch (measureOf(kind)) {
     case 'speed':

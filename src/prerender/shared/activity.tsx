@@ -8,7 +8,7 @@ import type { sharedPageWords } from '../../../domain/words/shared-page.ts';
 import type { Translation } from '../../../domain/words/area.ts';
 import { activityTypeById } from '../../../domain/activity-types.ts';
 import { Chart } from './chart.tsx';
-import { chartsOf, figured, titleOf } from './figured.ts';
+import { chartsOf, figureFieldsOf, titleOf } from './figured.ts';
 import { routePath } from './route-path.ts';
 
 export type PageWords = Translation<typeof sharedPageWords>;
@@ -67,7 +67,7 @@ export const activityTitle = ({ activities: [activity] }: SharedPage): string =>
 export function ActivityBody({ page, words }: { readonly page: SharedPage; readonly words: PageWords }) {
   const [activity] = page.activities;
   if (!activity) return null;
-  const known = figured(activity);
+  const known = figureFieldsOf(activity);
   return (
     <>
       <Figures figures={[...leadFigures(known, page.prefersMetric), ...moreFigures(known, page.prefersMetric)]} />

@@ -3,7 +3,7 @@ import { camelKeys, toCamel } from '../../../domain/case.ts';
 import type { Samples } from '../../../domain/entities/activity.ts';
 import { activityTypeById } from '../../../domain/activity-types.ts';
 import type { LinkedActivity, LinkedCharts, SharedPage } from '../../../domain/shared-page.ts';
-import type { Figured } from '../../../domain/views/activity-figures.ts';
+import type { FigureFields } from '../../../domain/views/activity-figures.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { sampleView, type SampleView } from '../../../domain/views/sample-series.ts';
 
@@ -15,8 +15,8 @@ const hidden = {
 } as const;
 
 /** Converts an activity for computing its figures; values that the link does not show are unknown. */
-export const figured = ({ fields, ...sources }: LinkedActivity): Figured =>
-  ({ ...hidden, ...toCamel(fields), ...sources }) as Figured;
+export const figureFieldsOf = ({ fields, ...sources }: LinkedActivity): FigureFields =>
+  ({ ...hidden, ...toCamel(fields), ...sources }) as FigureFields;
 
 /** Returns the activity's title, or its sport if the link shows no title. */
 export function titleOf({ fields }: LinkedActivity): string {

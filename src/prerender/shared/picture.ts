@@ -3,7 +3,7 @@ import { figureText, formatDistance } from '../../../domain/units.ts';
 import { leadFigures } from '../../../domain/views/activity-figures.ts';
 import { formatHours } from '../../../domain/views/display-format.ts';
 import { seriesPath } from './chart.tsx';
-import { chartsOf, figured, sumsOf } from './figured.ts';
+import { chartsOf, figureFieldsOf, sumsOf } from './figured.ts';
 import { routePath } from './route-path.ts';
 import { strokeText } from './stroke-text.ts';
 import { daysOf } from './week.tsx';
@@ -31,7 +31,7 @@ const line = (path: string, colour: string, width: number) =>
 function activityLines(page: SharedPage): string[] {
   const [activity] = page.activities;
   if (!activity) return [];
-  return leadFigures(figured(activity), page.prefersMetric)
+  return leadFigures(figureFieldsOf(activity), page.prefersMetric)
     .slice(0, 3)
     .flatMap(({ value, unit }) => (value === null ? [] : [unit === undefined ? value : `${value} ${unit}`]));
 }

@@ -5,7 +5,7 @@ import { proofCalls } from '../second-factor/factor-calls.ts';
 import { addressWords as words } from './address-words.ts';
 
 /** Replaces errors about checking or sending a code with our own messages: the user pool's are written for programmers. */
-const saying =
+const withMessage =
   (sentences: Readonly<Record<string, string>>) =>
   (error: unknown): never => {
     const sentence = error instanceof CallFailure ? sentences[error.code] : undefined;
@@ -13,13 +13,13 @@ const saying =
     throw new CallFailure(error.tag, error.status, sentence, { code: error.code });
   };
 const ofCode = () =>
-  saying({
+  withMessage({
     CodeMismatchException: words.wrong,
     ExpiredCodeException: words.over,
     LimitExceededException: words.tooManyTries,
     no_new_address: words.over,
   });
-const ofMail = () => saying({ LimitExceededException: words.tooManyMails, own_address: words.sameAddress });
+const ofMail = () => withMessage({ LimitExceededException: words.tooManyMails, own_address: words.sameAddress });
 
 interface Own {
   readonly call: Api['call'];

@@ -9,7 +9,7 @@ const kinds: readonly unknown[] = [keys.calendar, keys.activities, keys.activity
 );
 
 /** True if the last response to a query is stored. Of samples, only those reduced for charts are: the full ones take megabytes. */
-function isKept({ queryKey: [kind, , isFull] }: Query): boolean {
+function isPersisted({ queryKey: [kind, , isFull] }: Query): boolean {
   return kinds.includes(kind) && !(kind === keys.samples('')[0] && isFull === true);
 }
 
@@ -29,7 +29,7 @@ function isRefusal(error: unknown, [kind, , ...rest]: readonly unknown[]): boole
  * has no effect.
  * @param memberId returns the signed-in member: only their responses are shown, and nothing is stored if `null`
  */
-export function keepAnswers(queries: QueryClient, memberId: () => string | null): void {
+export function persistResponses(queries: QueryClient, memberId: () => string | null): void {
   const cache = queries.getQueryCache();
   const restore = async (query: Query, owner: string) => {
     const kept = await (globalThis.early?.kept(owner, query.queryHash) ?? readResponse(owner, query.queryHash));
@@ -55,7 +55,7 @@ export function keepAnswers(queries: QueryClient, memberId: () => string | null)
       isRefusal(event.action.error, event.query.queryKey)
     )
       forget(event.query, owner);
-    if (!isKept(event.query)) return;
+    if (!isPersisted(event.query)) return;
     if (event.type === 'added') void restore(event.query, owner);
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return;
     const { data, dataUpdatedAt } = event.query.state;
@@ -85,7 +85,7 @@ export function freshnessOf(queries: QueryClient, since: number): DataFreshness 
   const unanswered = reasons.filter((reason) => reason?.tag === 'Network');
   const stated = unanswered.find((reason) => reason?.status != null);
   const times = active
-    .filter((query) => isKept(query) && query.state.dataUpdatedAt > 0)
+    .filter((query) => isPersisted(query) && query.state.dataUpdatedAt > 0)
     .map(({ state }) => state.dataUpdatedAt);
   const asOf = times.length === 0 ? null : Math.min(...times);
   return {

@@ -8,7 +8,7 @@ const SHAPES = String(import.meta.env['SHAPES'] ?? '');
 
 /** Maximum age in ms, and maximum number, of a member's stored responses: health data must not stay on an unused device. */
 const LONGEST_MS = 30 * 86_400_000;
-const MOST = 80;
+const MAX_RESPONSES = 80;
 
 /** A stored server response. `at` is in ms since 1970. */
 export interface CachedResponse {
@@ -76,7 +76,7 @@ export async function pruneResponses(owner: string, now = Date.now()): Promise<v
     const all = await entries<Key & IDBValidKey, CachedResponse>(store);
     const newestFirst = all.sort(([, one], [, other]) => other.at - one.at);
     const isOver = ([[of, shapes], { at }]: (typeof all)[number], index: number) =>
-      of !== owner || shapes !== SHAPES || isTooOld(at, now) || index >= MOST;
+      of !== owner || shapes !== SHAPES || isTooOld(at, now) || index >= MAX_RESPONSES;
     await delMany(
       newestFirst.filter(isOver).map(([key]) => key),
       store,

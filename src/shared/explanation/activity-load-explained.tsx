@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Activity } from '../../../domain/entities/activity.ts';
 import { explainLoad, explainManualLoad, type ManualLoadExplanation } from '../../../domain/views/explained-load.ts';
 import { figureText, formatDuration, formatWeight } from '../../../domain/units.ts';
-import { weighsInKg } from '../../../domain/views/measurements.ts';
+import { usesKilograms } from '../../../domain/views/measurements.ts';
 import { decimalText } from '../../../domain/words/area.ts';
 import { useMember } from '../../api/queries.ts';
 import styles from './explanation.module.css';
@@ -15,7 +15,11 @@ const sources = () => ({
   heart_rate: words.fromHeartRate,
 });
 
-const Stated = ({ stated: { source, minutes, weight, load } }: { readonly stated: ManualLoadExplanation }) => (
+const ManualLoadFormula = ({
+  stated: { source, minutes, weight, load },
+}: {
+  readonly stated: ManualLoadExplanation;
+}) => (
   <section className={styles.part}>
     <h3>{words.inputs}</h3>
     <p>{source === 'perceived' ? words.fromPerceivedEffort : words.fromAverageHeartRate}</p>
@@ -27,7 +31,7 @@ const Stated = ({ stated: { source, minutes, weight, load } }: { readonly stated
 function Weight({ weight }: { readonly weight: number | null }) {
   const { data: member } = useMember();
   if (weight === null) return words.withoutWeight;
-  return words.withWeight(figureText(formatWeight(weight, member ? weighsInKg(member) : true)));
+  return words.withWeight(figureText(formatWeight(weight, member ? usesKilograms(member) : true)));
 }
 
 /** Explains an activity's load: its zones with their weights. */
@@ -43,7 +47,7 @@ export function ActivityLoadExplained({ activity }: { readonly activity: Activit
       formula={words.formulas.activityLoad}
       caveat={words.caveats.load}
     >
-      {stated !== null && <Stated stated={stated} />}
+      {stated !== null && <ManualLoadFormula stated={stated} />}
       {explained === null && stated === null && <p>{words.noLoad}</p>}
       {explained !== null && (
         <section className={styles.part}>

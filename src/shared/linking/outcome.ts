@@ -19,7 +19,7 @@ type Waited = LinkResult<WaitedOutcome>;
 export const isWaitedFor = (result: LinkResult): result is Waited => result.outcome !== 'moved';
 
 const CHANNEL = 'device-link';
-const HEARD = 'heard';
+const ACKNOWLEDGED = 'heard';
 
 /** Parses a query like `?vendor=garmin&outcome=linked`; `null` if it contains no result. */
 export function linkResultIn(search: string): LinkResult | null {
@@ -29,7 +29,7 @@ export function linkResultIn(search: string): LinkResult | null {
   return vendor && outcome ? { vendor, outcome } : null;
 }
 
-function say(channel: BroadcastChannel, message: Waited | typeof HEARD): void {
+function postOutcome(channel: BroadcastChannel, message: Waited | typeof ACKNOWLEDGED): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target origin.
   channel.postMessage(message);
 }
@@ -41,11 +41,11 @@ export function sendOutcome(result: Waited): Promise<void> {
   const channel = new BroadcastChannel(CHANNEL);
   return new Promise((resolve) => {
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (data !== HEARD) return;
+      if (data !== ACKNOWLEDGED) return;
       channel.close();
       resolve();
     });
-    say(channel, result);
+    postOutcome(channel, result);
   });
 }
 
@@ -55,10 +55,10 @@ export function sendOutcome(result: Waited): Promise<void> {
  */
 export function onOutcome(listener: (result: Waited) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<Waited | typeof HEARD>) => {
-    if (data === HEARD) return;
+  channel.addEventListener('message', ({ data }: MessageEvent<Waited | typeof ACKNOWLEDGED>) => {
+    if (data === ACKNOWLEDGED) return;
     listener(data);
-    say(channel, HEARD);
+    postOutcome(channel, ACKNOWLEDGED);
   });
   return () => channel.close();
 }

@@ -31,10 +31,10 @@ export const unknownAttempt = (provider: string): ProviderAttempt => ({
   coupon: null,
 });
 
-const given = <Name extends string>(name: Name, value: string | null) =>
+const optionalEntry = <Name extends string>(name: Name, value: string | null) =>
   value === null ? {} : ({ [name]: value } as Record<Name, string>);
 
-function letInBy(answer: CallResponse<'registerWithProvider'>): ProviderSignInResult {
+function signInResultOf(answer: CallResponse<'registerWithProvider'>): ProviderSignInResult {
   if (!('challenge' in answer)) return answer;
   const kind = answer.challenge === 'MFA_SETUP' ? 'setUp' : 'code';
   const { session: token, expires, passkeys: hasPasskeys = false } = answer;
@@ -64,21 +64,21 @@ export function providerReturnCalls(
         return step;
       }
       attemptStore.forget();
-      return letInBy(answer);
+      return signInResultOf(answer);
     },
     async createAccount({ session, signal }) {
       const { invitation, teamId, coupon } = attempt;
       const body = {
         session,
         ...keep,
-        ...given('invitation', invitation),
-        ...given('team_id', teamId),
-        ...given('coupon', coupon),
+        ...optionalEntry('invitation', invitation),
+        ...optionalEntry('team_id', teamId),
+        ...optionalEntry('coupon', coupon),
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       };
       const answer = await call('registerWithProvider', { body, signal });
       attemptStore.forget();
-      return letInBy(answer);
+      return signInResultOf(answer);
     },
     async connect({ session, signal }) {
       await call('connectProvider', { params: { id: memberId ?? '' }, body: { session }, signal });

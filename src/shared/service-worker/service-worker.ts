@@ -18,7 +18,7 @@ async function remove(): Promise<void> {
  * @param onNewer called each time a newer version is ready, until the signal aborts
  * @throws Error if the browser refuses or storage is full, TypeError if the server does not respond
  */
-export async function keepApp(onNewer: () => void, signal: AbortSignal): Promise<void> {
+export async function registerServiceWorker(onNewer: () => void, signal: AbortSignal): Promise<void> {
   const { serviceWorker } = navigator;
   const before = serviceWorker.controller;
   serviceWorker.addEventListener('controllerchange', () => before !== null && onNewer(), { signal });

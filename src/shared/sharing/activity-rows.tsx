@@ -11,7 +11,7 @@ import styles from './shared-person.module.css';
 type Activity = NonNullable<SharedMember>['activities'][number];
 
 /** Number of rows shown, enough to see what a row contains. */
-const SHOWN = 8;
+const MAX_LISTED = 8;
 
 const numberIn = (value: string | number | null | undefined): number | null =>
   typeof value === 'number' ? value : null;
@@ -44,7 +44,7 @@ function RouteButton({ activity, onRoute }: Pick<ActivityRowsProps, 'onRoute'> &
   );
 }
 
-const known = (value: string | number | null | undefined, say: (value: number) => string): string | null => {
+const textOrNull = (value: string | number | null | undefined, say: (value: number) => string): string | null => {
   const number = numberIn(value);
   return number === null ? null : say(number);
 };
@@ -55,15 +55,15 @@ function columnsFor(prefersMetric: boolean, onRoute: ActivityRowsProps['onRoute'
     {
       id: 'sport',
       label: words.sport,
-      cell: ({ activityTypeId }) => known(activityTypeId, (id) => typeOf({ activityTypeId: id }).name),
+      cell: ({ activityTypeId }) => textOrNull(activityTypeId, (id) => typeOf({ activityTypeId: id }).name),
     },
     {
       id: 'distance',
       label: words.distance,
       isNumber: true,
-      cell: (row) => known(row.totalDistance, (metres) => figureText(formatDistance(metres, prefersMetric))),
+      cell: (row) => textOrNull(row.totalDistance, (metres) => figureText(formatDistance(metres, prefersMetric))),
     },
-    { id: 'time', label: words.time, isNumber: true, cell: (row) => known(row.duration, formatDuration) },
+    { id: 'time', label: words.time, isNumber: true, cell: (row) => textOrNull(row.duration, formatDuration) },
     { id: 'load', label: words.load, isNumber: true, cell: (row) => formatLoad(numberIn(row.weightedLoad)) },
     {
       id: 'route',
@@ -82,11 +82,13 @@ export function ActivityRows({ activities, member, onRoute }: ActivityRowsProps)
     <div>
       <Table
         caption={words.activitiesOf28Days}
-        rows={activities.slice(0, SHOWN)}
+        rows={activities.slice(0, MAX_LISTED)}
         rowKey={(row) => String(row.key)}
         columns={columnsFor(prefersMetric, onRoute)}
       />
-      {activities.length > SHOWN && <p className={styles.more}>{words.moreActivities(activities.length - SHOWN)}</p>}
+      {activities.length > MAX_LISTED && (
+        <p className={styles.more}>{words.moreActivities(activities.length - MAX_LISTED)}</p>
+      )}
     </div>
   );
 }

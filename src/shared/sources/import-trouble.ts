@@ -3,7 +3,7 @@ import { messages } from '../../../domain/messages.ts';
 import { sourceName } from './names.ts';
 
 /** Describes the problem that delays or ended an import, with its source's name; `null` if it has none. */
-export function importTrouble(
+export function importProblem(
   { source, state, error }: ImportSummary,
   timeInSentence: (time: string) => string,
 ): string | null {

@@ -11,9 +11,9 @@ import { ActivityLink } from '../activities/activity-link.tsx';
 import { sourceListWords } from './words.ts';
 import styles from './outcome.module.css';
 
-export type Shown = ImportOutcome | 'waiting' | 'merged' | 'planned' | 'read';
+export type ItemCategory = ImportOutcome | 'waiting' | 'merged' | 'planned' | 'read';
 
-const icons: Readonly<Record<Shown, React.ReactNode>> = {
+const icons: Readonly<Record<ItemCategory, React.ReactNode>> = {
   imported: <CheckIcon size={16} />,
   partial: <AlertIcon size={16} />,
   duplicate: <InfoIcon size={16} />,
@@ -26,7 +26,7 @@ const icons: Readonly<Record<Shown, React.ReactNode>> = {
 };
 
 /** Shows the result of a file or of a row of a list. */
-export function Outcome({ shown }: { readonly shown: Shown }) {
+export function Outcome({ shown }: { readonly shown: ItemCategory }) {
   return (
     <span className={classNames(styles.outcome, styles[shown])}>
       {icons[shown]}
@@ -105,7 +105,7 @@ const order: readonly (keyof ImportSummary['counts'])[] = [
 ];
 
 /** Counts by result; empty results are left out. */
-export const Counts = ({ counts }: { readonly counts: readonly (readonly [Shown, number])[] }) => (
+export const Counts = ({ counts }: { readonly counts: readonly (readonly [ItemCategory, number])[] }) => (
   <ul className={styles.counts}>
     {counts
       .filter(([, count]) => count > 0)

@@ -5,7 +5,7 @@ import { groupCounts } from '../../../domain/views/source-state.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useImportProgress } from '../../workflows/imports.ts';
 import { useVendorPull } from '../../workflows/vendor-pull.ts';
-import { importTrouble } from './import-trouble.ts';
+import { importProblem } from './import-trouble.ts';
 import { sourceName } from './names.ts';
 
 /** Current result of a pull. */
@@ -18,7 +18,7 @@ export interface PullResult {
 function answerOf(detail: ImportDetail, name: string, timeInSentence: (time: string) => string): PullResult | null {
   const { pull } = messages.sources;
   if (detail.state === 'active') {
-    const trouble = importTrouble(detail, timeInSentence);
+    const trouble = importProblem(detail, timeInSentence);
     if (trouble !== null) return { text: trouble, tone: 'plain' };
     return { text: detail.counts.pending > 0 ? pull.reading : pull.asking(name), tone: 'plain' };
   }

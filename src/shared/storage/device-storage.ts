@@ -6,21 +6,22 @@ import { keys } from '../../api/keys.ts';
 import { storage } from './browser-storage.ts';
 
 /** Server data that survives a reload, by the first part of its key. [core §4 Local persistence] */
-const kept = {
+const persistedKeys = {
   [keys.member[0]]: 'member',
   [keys.activityTypes[0]]: 'activityTypes',
   [keys.imports[0]]: 'dataImports',
   [keys.notices[0]]: 'notices',
   [keys.followees[0]]: 'followees',
 } as const satisfies Record<string, SliceName>;
-const isKept = (key: unknown): key is keyof typeof kept => typeof key === 'string' && Object.hasOwn(kept, key);
+const isPersistedKey = (key: unknown): key is keyof typeof persistedKeys =>
+  typeof key === 'string' && Object.hasOwn(persistedKeys, key);
 
 /**
  * Restores the last visit's data into the cache until the server has responded, and stores new responses.
  * @param memberId returns the signed-in member: others' data is not read, and nothing is stored if `null`
  */
 export function persistQueries(queries: QueryClient, memberId: () => string | null): void {
-  for (const [key, name] of Object.entries(kept)) {
+  for (const [key, name] of Object.entries(persistedKeys)) {
     const value = fromStored(name, storage.get(storageKey(name)), memberId());
     if (value === null) continue;
     queries.setQueryData([key], value);
@@ -31,8 +32,8 @@ export function persistQueries(queries: QueryClient, memberId: () => string | nu
     const { queryKey, state } = event.query;
     const [key] = queryKey;
     const id = memberId();
-    if (id === null || queryKey.length !== 1 || !isKept(key)) return;
-    const name = kept[key];
+    if (id === null || queryKey.length !== 1 || !isPersistedKey(key)) return;
+    const name = persistedKeys[key];
     storage.set(storageKey(name), toStored(name, state.data as Slice<typeof name>, id));
   });
 }

@@ -9,7 +9,7 @@ import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { hasRows } from '../../../server/db/rows.ts';
 import { findMember } from '../../../server/members/hold-member.store.ts';
 import { removeEditions } from '../../../server/activities/activities.store.ts';
-import { putNotesBack } from '../../../server/activities/notes.store.ts';
+import { restorePreservedNotes } from '../../../server/activities/notes.store.ts';
 import { run } from '../../fixtures/fit-activity.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
@@ -487,7 +487,7 @@ describe('notes', () => {
         expect([edition.id, edition.invalidated, edition.removedOn !== null]).toEqual([activity_id, true, true]);
         expect(new Date(edition.chosenOn!)).toEqual(chosen);
         await db.execute(sql`insert into activities select * from as_it_was`);
-        await putNotesBack(db, edition.notes);
+        await restorePreservedNotes(db, edition.notes);
       }),
     );
     expect(await notesOf(other, activity_id)).toEqual(notes);

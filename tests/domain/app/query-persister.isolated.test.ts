@@ -6,7 +6,7 @@ import {
   readResponse,
   writeResponse,
 } from '../../../src/shared/answers/response-cache.ts';
-import { keepAnswers, freshnessOf } from '../../../src/shared/answers/query-persister.ts';
+import { persistResponses, freshnessOf } from '../../../src/shared/answers/query-persister.ts';
 
 vi.mock('../../../src/shared/answers/response-cache.ts', () => ({
   dropResponses: vi.fn(),
@@ -34,7 +34,7 @@ beforeEach(() => {
         readSoon = resolve;
       }),
   );
-  keepAnswers(queries, () => member);
+  persistResponses(queries, () => member);
 });
 afterEach(() => queries.clear());
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { polarSessions } from '../../../domain/export-tables/polar.ts';
-import { accountOf, rowLabel } from '../../../domain/export-tables/table.ts';
+import { listWorkouts, rowLabel } from '../../../domain/export-tables/table.ts';
 
 describe('the sessions of a Polar Flow export', () => {
   test.each([
@@ -28,7 +28,7 @@ test('property: an account counts every workout, whether imported or left out', 
   });
   fc.assert(
     fc.property(fc.array(workout, { maxLength: 40 }), fc.nat(1000), (workouts, beyond) => {
-      const { rows, bad, list = [] } = accountOf(workouts, beyond);
+      const { rows, bad, list = [] } = listWorkouts(workouts, beyond);
       expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(workouts.length + beyond);
       expect(rows.length + bad).toBe(workouts.length + beyond);
       expect(list.flatMap(({ at }) => at ?? [])).toEqual(rows.map((_, at) => at));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
-import type { FoundActivity, FoundWorkout } from '../../../domain/entities/found.ts';
+import type { ActivityHit, WorkoutHit } from '../../../domain/entities/found.ts';
 import { wordsOf } from '../../../domain/find/folded.ts';
 import { filterPreviousHits } from '../../../domain/find/still-found.ts';
 
@@ -13,8 +13,8 @@ const activity = (activityId: string, name: string | null, hour: string, day = '
     localStartTime: `${day}T${hour}:00:00`,
     totalDistance: null,
     duration: null,
-  }) satisfies FoundActivity;
-const workout: FoundWorkout = {
+  }) satisfies ActivityHit;
+const workout: WorkoutHit = {
   trainingPlanId: 'tempo',
   trainingPlanDate: '2026-06-14',
   activityTypeId: ACTIVITY_TYPE.running,

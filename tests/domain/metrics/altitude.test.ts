@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ACTIVITY_TYPE, activityTypeById } from '../../../domain/activity-types.ts';
-import { believableClimb, soundAltitude } from '../../../domain/metrics/altitude.ts';
+import { believableClimb, cleanAltitude } from '../../../domain/metrics/altitude.ts';
 import { analyseActivity, type DeviceSession } from '../../../domain/metrics/analyse.ts';
 
 const nothingStated: DeviceSession = {
@@ -73,7 +73,7 @@ describe('altitude errors are neither climbs nor power', () => {
   test('a route along the sea is unchanged', () => {
     const beach = (i: number) => Math.round(4 * Math.cos(i / 30)) / 2;
     const altitude = Float32Array.from({ length: N }, (_, i) => beach(i));
-    expect(soundAltitude(time, altitude, true)).toBe(altitude);
+    expect(cleanAltitude(time, altitude, true)).toBe(altitude);
   });
 
   test('a descent on skis, and a lift without records, count', () => {
@@ -140,10 +140,10 @@ test('property: walkable ground is unchanged, and a single wrong record is remov
   fc.assert(
     fc.property(ground, fc.integer({ min: 1, max: 128 }), fc.constantFrom(-900, 900, 4000), (altitude, place, by) => {
       const times = Float64Array.from(altitude, (_, i) => i);
-      expect(soundAltitude(times, altitude, false)).toBe(altitude);
+      expect(cleanAltitude(times, altitude, false)).toBe(altitude);
       const wrong = altitude.slice();
       wrong[place]! += by;
-      const sound = soundAltitude(times, wrong, true)!;
+      const sound = cleanAltitude(times, wrong, true)!;
       expect([...sound]).toEqual([...altitude].map((value, i) => (i === place ? Number.NaN : value)));
     }),
   );

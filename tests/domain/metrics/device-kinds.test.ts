@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lapsOf } from '../../../domain/metrics/laps.ts';
-import { soundDistance } from '../../../domain/metrics/sound-distance.ts';
-import { soundTimes } from '../../../domain/metrics/sound-times.ts';
+import { cleanDistance } from '../../../domain/metrics/sound-distance.ts';
+import { cleanTimes } from '../../../domain/metrics/sound-times.ts';
 import { courseOf } from '../../../domain/metrics/stretches.ts';
 import { type ActivityToWrite, writeActivity } from '../../../formats/fit/write-activity.ts';
 import type { Lap, TimerEvent } from '../../../formats/types.ts';
@@ -442,7 +442,7 @@ describe('laws of the remaining values', () => {
         let [now, far] = [0, 0];
         const time = Float64Array.from(steps, ([gap]) => (now += gap));
         const distance = Float64Array.from(steps, ([, rise]) => (far += rise));
-        const sound = soundDistance(time, distance, 0);
+        const sound = cleanDistance(time, distance, 0);
         if (sound.distance === distance) return;
         const most = Math.max(0, ...[...sound.distance].filter((value) => !Number.isNaN(value)));
         expect(most).toBeLessThanOrEqual(steps.length * 50 + 100 * now);
@@ -453,10 +453,10 @@ describe('laws of the remaining values', () => {
   test('rising times are unchanged, and an outlier is removed', () => {
     const time = Float64Array.from(seconds(0, 50));
     const stated = { start: 0, elapsed: 50 };
-    expect(soundTimes(time, stated)).toBe(time);
+    expect(cleanTimes(time, stated)).toBe(time);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 49 }), fc.integer({ min: 200_000, max: 2 ** 31 }), (place, wild) => {
-        const sound = soundTimes(time.with(place, wild), stated);
+        const sound = cleanTimes(time.with(place, wild), stated);
         expect([...sound].filter((at) => !Number.isNaN(at))).toEqual([...time].filter((_, i) => i !== place));
       }),
     );

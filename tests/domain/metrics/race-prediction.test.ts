@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENDURANCE_SECONDS } from '../../../domain/metrics/constants.ts';
 import {
-  heldPower,
+  sustainablePowerFor,
   metresPerJoule,
   raceFromEfforts,
   raceFromPower,
@@ -102,9 +102,9 @@ describe('from best efforts', () => {
 
 describe('from critical power', () => {
   it('holds critical power for 45 minutes', () => {
-    expect(heldPower(300, ENDURANCE_SECONDS)).toBe(300);
+    expect(sustainablePowerFor(300, ENDURANCE_SECONDS)).toBe(300);
     // A marathon of three hours: 4^−0.07 of it.
-    expect(heldPower(300, 4 * ENDURANCE_SECONDS)).toBeCloseTo(272.26, 2);
+    expect(sustainablePowerFor(300, 4 * ENDURANCE_SECONDS)).toBeCloseTo(272.26, 2);
   });
 
   it('predicts the time to cover the distance with the sustainable power', () => {
@@ -112,7 +112,7 @@ describe('from critical power', () => {
     fc.assert(
       fc.property(fc.constantFrom(...raceKeys), fc.integer({ min: 120, max: 450 }), (race, criticalPower) => {
         const seconds = raceFromPower({ ...runner, criticalPower }, raceMetres(race));
-        const metres = heldPower(criticalPower, seconds) * seconds * runner.metresPerJoule;
+        const metres = sustainablePowerFor(criticalPower, seconds) * seconds * runner.metresPerJoule;
         expect(metres).toBeCloseTo(raceMetres(race), 4);
         expect(raceFromPower({ ...runner, criticalPower: criticalPower + 1 }, raceMetres(race))).toBeLessThan(seconds);
       }),

@@ -5,14 +5,14 @@ import {
   parseMetres,
   parseSeconds,
   manualEntryOf,
-  wrongFields,
+  invalidFields,
 } from '../../../domain/views/hand-typed.ts';
 import { sameTime } from '../../../domain/views/same-time.ts';
 
 const typed: ManualEntry = { date: '2026-05-12', time: '07:30', duration: '45', distance: '9,65', heartRate: '150' };
 
 test('input is parsed in minutes, kilometres or miles, and beats', () => {
-  expect(wrongFields(typed, '2026-05-12', true)).toEqual([]);
+  expect(invalidFields(typed, '2026-05-12', true)).toEqual([]);
   expect(parseFigures(typed, null, true)).toEqual({
     localStartTime: '2026-05-12T07:30',
     duration: 2700,
@@ -27,13 +27,13 @@ test('input is parsed in minutes, kilometres or miles, and beats', () => {
 
 test('each invalid field is named', () => {
   const bad = { date: '2026-05-13', time: '25:00', duration: '0', distance: 'far', heartRate: '20' };
-  expect(wrongFields(bad, '2026-05-12', true)).toEqual(['date', 'time', 'duration', 'distance', 'heartRate']);
+  expect(invalidFields(bad, '2026-05-12', true)).toEqual(['date', 'time', 'duration', 'distance', 'heartRate']);
   for (const distance of ['0', '99999', '1.2345', '-1', '1e3']) expect(parseMetres(distance, true)).toBeNaN();
   for (const duration of ['', 'x', '200:00:00', '1:60']) expect(parseSeconds(duration)).toBeNull();
 });
 
 test('without a start time, the date alone is stored, and shown again without one', () => {
-  expect(wrongFields({ ...typed, time: '' }, '2026-05-12', true)).toEqual([]);
+  expect(invalidFields({ ...typed, time: '' }, '2026-05-12', true)).toEqual([]);
   const figures = parseFigures({ ...typed, time: '' }, null, true);
   expect(figures.localStartTime).toBe('2026-05-12');
   expect(manualEntryOf(figures, true).time).toBe('');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedStretches, stretchOf } from '../../../domain/views/marks.ts';
+import { markedSegments, stretchOf } from '../../../domain/views/marks.ts';
 import { samplesOf } from './samples.ts';
 
 /** A minute at 3 m/s and 140 bpm, then one at 4 m/s and 160 bpm, with a sample every ten seconds. */
@@ -45,11 +45,11 @@ test('marks are limited to the remaining part of the recording', () => {
     { name: 'Hill', from: 330, to: 390 },
     { name: 'Finish', from: 400, to: 900 },
   ];
-  expect(markedStretches(marks, samples, 300).map(({ name, from, to }) => [name, from, to])).toEqual([
+  expect(markedSegments(marks, samples, 300).map(({ name, from, to }) => [name, from, to])).toEqual([
     ['Hill', 30, 90],
     ['Finish', 100, 120],
   ]);
-  expect(markedStretches(marks, samples, 300)[0]).toEqual({
+  expect(markedSegments(marks, samples, 300)[0]).toEqual({
     mark: marks[1],
     distance: 210,
     from: 30,
@@ -59,5 +59,5 @@ test('marks are limited to the remaining part of the recording', () => {
     power: 240,
     name: 'Hill',
   });
-  expect(markedStretches(marks, samplesOf([]), 0)).toEqual([]);
+  expect(markedSegments(marks, samplesOf([]), 0)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeChoices, standingFor, mergeRefusalOf } from '../../../domain/views/merge.ts';
+import { mergeChoices, mergedActivityOf, mergeRefusalOf } from '../../../domain/views/merge.ts';
 import { activity } from './activity.ts';
 
 const run = (activityId: string, startTime: string, fields: Parameters<typeof activity>[0] = {}) =>
@@ -61,9 +61,9 @@ describe('recordings to merge with', () => {
 });
 
 test('an activity represents itself unless its merged activity counts instead', () => {
-  expect(standingFor(activity({ mergedInto: 'm', duplicateOf: 'm' }))).toBe('m');
-  expect(standingFor(activity({ mergedInto: 'm', duplicateOf: null }))).toBeNull();
-  expect(standingFor(activity({ mergedInto: 'm', duplicateOf: 'other' }))).toBeNull();
+  expect(mergedActivityOf(activity({ mergedInto: 'm', duplicateOf: 'm' }))).toBe('m');
+  expect(mergedActivityOf(activity({ mergedInto: 'm', duplicateOf: null }))).toBeNull();
+  expect(mergedActivityOf(activity({ mergedInto: 'm', duplicateOf: 'other' }))).toBeNull();
   // An activity stored by an earlier version of the app.
-  expect(standingFor({ duplicateOf: 'other' })).toBeNull();
+  expect(mergedActivityOf({ duplicateOf: 'other' })).toBeNull();
 });

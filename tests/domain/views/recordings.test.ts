@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import type { Activity } from '../../../domain/entities/activity.ts';
-import { latestRecordings, recordingsOf, recordingTotals, stretchesOf } from '../../../domain/views/recordings.ts';
+import { latestRecordings, recordingsOf, recordingTotals, segmentsOf } from '../../../domain/views/recordings.ts';
 import { activity } from './activity.ts';
 
 const leg = (activityId: string, at: string, fields: Partial<Activity> = {}): Activity =>
@@ -86,7 +86,7 @@ describe('recordings', () => {
 
 describe('the legs of a recording', () => {
   const kinds = (legs: readonly Activity[]) =>
-    stretchesOf(legs).map((stretch) => (stretch.kind === 'leg' ? stretch.leg.activityId : stretch.seconds));
+    segmentsOf(legs).map((stretch) => (stretch.kind === 'leg' ? stretch.leg.activityId : stretch.seconds));
 
   it('have transitions if time passed between them', () => {
     expect(kinds([swim, ride, run])).toEqual(['swim', 140, 'ride', 'run']);

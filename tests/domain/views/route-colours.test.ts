@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routeView } from '../../../domain/views/route.ts';
-import { betweenEnds, middleSpeeds, routeColours, waysOf } from '../../../domain/views/route-colours.ts';
+import { betweenEnds, middleSpeeds, routeColours, colouringsOf } from '../../../domain/views/route-colours.ts';
 import { samplesOf } from './samples.ts';
 
 const time = Array.from({ length: 11 }, (_, i) => i * 10);
@@ -27,11 +27,11 @@ test('by heart rate each sample has the colour of its zone, and the legend lists
 
 test('a route cannot be coloured by unrecorded values, or without zones', () => {
   const { samples, route } = made();
-  expect(waysOf(route, samples, 190)).toEqual(['plain']);
+  expect(colouringsOf(route, samples, 190)).toEqual(['plain']);
   expect(routeColours('plain', route, samples, 190).colour.every((one) => one === null)).toBe(true);
   const all = made({ heartRate: time.map(() => 140), speed: time.map((_, i) => 2 + i / 10) });
-  expect(waysOf(all.route, all.samples, 190)).toEqual(['plain', 'pace', 'heartRate']);
-  expect(waysOf(all.route, all.samples, null)).toEqual(['plain', 'pace']);
+  expect(colouringsOf(all.route, all.samples, 190)).toEqual(['plain', 'pace', 'heartRate']);
+  expect(colouringsOf(all.route, all.samples, null)).toEqual(['plain', 'pace']);
   expect(routeColours('pace', all.route, all.samples, null).colour.at(-1)).toBe(5);
 });
 

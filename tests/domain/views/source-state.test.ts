@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportSummary } from '../../../domain/entities/import.ts';
-import type { Source, SourceTrouble } from '../../../domain/entities/source.ts';
+import type { Source, SourceProblem } from '../../../domain/entities/source.ts';
 import { groupCounts, remedyOf, sourceState } from '../../../domain/views/source-state.ts';
 
 const bucket = (target: number, total: number) => ({ target, total, processed: { target, total: 0 } });
@@ -80,7 +80,7 @@ describe('a source', () => {
     expect(remedyOf(sourceState(of), of)).toBe(remedy);
   });
 
-  it.each<[SourceTrouble, string, string]>([
+  it.each<[SourceProblem, string, string]>([
     ['access_refused', 'linkAgain', 'linkAgain'],
     ['activities_withheld', 'linkAgain', 'linkAgain'],
     ['account_locked', 'logInAgain', 'linkAgain'],

@@ -6,9 +6,9 @@ import { paymentAccounts } from '../../../server/db/schema/payments.ts';
 import type { JobContext } from '../../../server/jobs/runner.ts';
 import type { Mailer } from '../../../server/mail/mailer.ts';
 import { noticesOf } from '../../../server/notices/notices.store.ts';
-import { lateNoteJobs, withdrawLateNotes } from '../../../server/payments/late-notes.ts';
+import { lateReminderJobs, withdrawLateReminders } from '../../../server/payments/late-notes.ts';
 import { databaseClock, storeSubscriptionFields } from '../../../server/payments/payments.store.ts';
-import { planNotes, trialNoteJobs } from '../../../server/payments/trial-notes.ts';
+import { planTrialReminders, trialReminderJobs } from '../../../server/payments/trial-notes.ts';
 import { openShopWorld, type ShopWorld } from './shop-world.ts';
 
 /** Fields of a missing subscription. */
@@ -48,7 +48,7 @@ async function run(kind: string, memberId: string): Promise<void> {
   } as unknown as Mailer;
   const place = { product: 'Longrun', site: 'http://localhost' };
   const deps = { db: world.db, mailer, place, log: console as unknown as FastifyBaseLogger };
-  const jobs = { ...trialNoteJobs(deps), ...lateNoteJobs(deps) };
+  const jobs = { ...trialReminderJobs(deps), ...lateReminderJobs(deps) };
   for (const [key, payload] of await planned(kind, memberId))
     await jobs[kind]!.run({ key, payload } as unknown as JobContext);
 }
@@ -65,7 +65,7 @@ const titlesOf = async (memberId: string) => (await noticesOf(world.db, memberId
 
 test('a mail server that is down loses no notice, and a member who has paid since gets no mail', async () => {
   const [ending, late] = [await world.member(8), await world.member(0)];
-  await planNotes(world.db);
+  await planTrialReminders(world.db);
   const account = {
     customerId: 'cus_late',
     status: 'past_due',
@@ -110,7 +110,7 @@ test('a member who is notified after their access has ended does not read a date
   await world.db.execute(sql`delete from jobs`);
   await keep(lateUntil);
   await run('late-note', late);
-  await withdrawLateNotes(world.db, late);
+  await withdrawLateReminders(world.db, late);
   expect(await titlesOf(late)).toEqual(['Your access has ended']);
   await run('late-mail', late);
   expect(sent.at(-1)).toBe('Your access to Longrun has ended');
@@ -159,14 +159,14 @@ test('after days without a server its members get what fell due since, once, and
     await world.member(-0.5),
     await world.member(3.5),
   ];
-  await planNotes(world.db);
+  await planTrialReminders(world.db);
   for (const memberId of [week, both, over, told]) expect(await notesOf(memberId)).toEqual([]);
   // The week before `told` ends was within the two days scheduled then.
   await lastPlanned(5);
-  await planNotes(world.db);
+  await planTrialReminders(world.db);
   const notes = async () => Promise.all([week, both, over, told].map(notesOf));
   expect(await notes()).toEqual([[7], [1], [], []]);
   await world.db.execute(sql`delete from jobs where kind = 'trial-note'`);
-  await planNotes(world.db);
+  await planTrialReminders(world.db);
   expect(await notes()).toEqual([[], [], [], []]);
 });

@@ -17,7 +17,7 @@ import {
   readAgain,
   reopen,
   settle,
-  showTrouble,
+  showProblem,
 } from '../../../server/imports/imports.store.ts';
 import { openOwnDatabase } from '../own-database.ts';
 
@@ -56,7 +56,7 @@ const into: Readonly<Record<ImportState, (importId: string) => Promise<unknown>>
 const moves: Readonly<Record<ImportMoveName, (importId: string, source: string) => Promise<unknown>>> = {
   closeList: (importId) => closeList(db, importId),
   cutList: (importId) => closeUnfinishedList(db, importId),
-  showTrouble: (importId) => showTrouble(db, importId, { kind: 'puller_failed', retrySeconds: 60 }),
+  showTrouble: (importId) => showProblem(db, importId, { kind: 'puller_failed', retrySeconds: 60 }),
   settle: (importId) => settle(db, importId),
   fail: (importId) => fail(db, importId, 'bad_source_credentials'),
   nameMore: (importId) => reopenForMore(db, importId),
@@ -104,8 +104,8 @@ test('an import is not final while part of it is pending', async () => {
 
 test('trouble is shown until it is over, and news at each change', async () => {
   const importId = await createImport(db, { memberId, source: 'trouble', listed: false });
-  expect(await showTrouble(db, importId, null)).toBeNull();
-  expect(await showTrouble(db, importId, { kind: 'puller_failed', retrySeconds: 60 })).toBe(memberId);
-  expect(await showTrouble(db, importId, null)).toBe(memberId);
-  expect(await showTrouble(db, importId, null)).toBeNull();
+  expect(await showProblem(db, importId, null)).toBeNull();
+  expect(await showProblem(db, importId, { kind: 'puller_failed', retrySeconds: 60 })).toBe(memberId);
+  expect(await showProblem(db, importId, null)).toBe(memberId);
+  expect(await showProblem(db, importId, null)).toBeNull();
 });

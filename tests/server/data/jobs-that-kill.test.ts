@@ -7,7 +7,7 @@ import { rowsOf } from '../../../server/db/rows.ts';
 import { createDecodePool, WorkerLost } from '../../../server/imports/decode-pool.ts';
 import { noRecordingData } from '../../../server/imports/worker-tasks.ts';
 import type { SecurityEvents } from '../../../server/security-events.ts';
-import { settleDeaths, settleUnsettled } from '../../../server/jobs/deaths.ts';
+import { handleCrashes, setAsideUnsettled } from '../../../server/jobs/deaths.ts';
 import { claim, enqueue, releaseJob, noteAtWork } from '../../../server/jobs/jobs.store.ts';
 import { type JobHandler, startJobs } from '../../../server/jobs/runner.ts';
 import { run } from '../accounts/leftovers.ts';
@@ -117,7 +117,7 @@ describe('a job that ran when the server died', () => {
   afterAll(() => database.close());
 
   const worker = randomUUID();
-  const log = { error: () => undefined } as unknown as Parameters<typeof settleDeaths>[0]['log'];
+  const log = { error: () => undefined } as unknown as Parameters<typeof handleCrashes>[0]['log'];
   const note = vi.fn<SecurityEvents['note']>();
   const setAside = vi.fn<NonNullable<JobHandler['setAside']>>(async () => undefined);
   const giveUp = vi.fn<NonNullable<JobHandler['giveUp']>>(async () => undefined);
@@ -143,7 +143,7 @@ describe('a job that ran when the server died', () => {
         values (${kind}, ${key}, '{}', ${`{${atWork.join(',')}}`}::text[], ${`{${suspects.join(',')}}`}::text[], ${deaths}, ${by},
           now() + interval '1 minute')`);
     }
-    const aside = await settleDeaths({ db, log, events: { note }, handlers, worker, restartSeconds: 1 });
+    const aside = await handleCrashes({ db, log, events: { note }, handlers, worker, restartSeconds: 1 });
     const found = await db.execute(sql`
       select key, deaths, locked_by is not null as held, set_aside_at is not null as aside,
         array(select unnest(suspects) order by 1) as suspects
@@ -244,7 +244,7 @@ describe('a job whose runs end with the death of everything', () => {
   beforeEach(() => database.db.execute(sql`delete from jobs`));
 
   const error = vi.fn<(facts: object, message: string) => void>();
-  const log = { error, warn: () => undefined } as unknown as Parameters<typeof settleDeaths>[0]['log'];
+  const log = { error, warn: () => undefined } as unknown as Parameters<typeof handleCrashes>[0]['log'];
   const events = { note: () => undefined };
   const base = { run: async () => undefined, limit: 2, maxAttempts: 1 };
 
@@ -262,7 +262,7 @@ describe('a job whose runs end with the death of everything', () => {
     const worker = randomUUID();
     const held = await claim(database.db, worker, [kind]);
     if (held === null) return 'not claimed';
-    if (await settleUnsettled({ db: database.db, log, events, handlers }, held)) return setAside.mock.calls;
+    if (await setAsideUnsettled({ db: database.db, log, events, handlers }, held)) return setAside.mock.calls;
     await noteAtWork(database.db, worker, held, inHand);
     if (isFinished) await noteAtWork(database.db, worker, held, []);
     await die();
@@ -305,7 +305,7 @@ describe('a job whose runs end with the death of everything', () => {
       db: database.db,
       log,
       handlers,
-      isSetAside: (held) => settleUnsettled({ db: database.db, log, events, handlers }, held),
+      isSetAside: (held) => setAsideUnsettled({ db: database.db, log, events, handlers }, held),
     });
   const unsettled = async () => (await rows()) as { unsettled: number }[];
 

@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addressOf, checkUrl, isPublic, shownAddress } from '../../../server/outbound/address.ts';
+import { addressOf, checkUrl, isPublic, displayAddress } from '../../../server/outbound/address.ts';
 import { post, type PostOptions } from '../../../server/outbound/post.ts';
 
 const strict = { loopback: false, ports: [] };
@@ -191,7 +191,7 @@ describe('where a webhook may lead', () => {
     ['https://example.com/hook?key=geheim', 'https://example.com/hook…'],
     ['https://example.com', 'https://example.com/'],
   ])('%s is shown as %s', (url, shown) => {
-    expect(shownAddress(new URL(url))).toBe(shown);
+    expect(displayAddress(new URL(url))).toBe(shown);
   });
 
   test('a name that resolves differently the second time is not resolved a second time', async () => {

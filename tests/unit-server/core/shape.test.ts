@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readWorkouts } from '../../../server/bodies/read-workouts.ts';
-import { keepsShape } from '../../../server/bodies/shape.ts';
+import { isWithinShape } from '../../../server/bodies/shape.ts';
 
 const limits = { depth: 4, names: 10, values: 50 };
-const keeps = (value: unknown) => keepsShape(Buffer.from(JSON.stringify(value)), limits);
+const keeps = (value: unknown) => isWithinShape(Buffer.from(JSON.stringify(value)), limits);
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 const nested = (depth: number): unknown => (depth === 1 ? [] : [nested(depth - 1)]);
 const named = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, i]));
@@ -21,14 +21,14 @@ describe('the shape of a body', () => {
   test('ignores the contents of its texts', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string(), (one, other) => keeps({ [one]: other })));
     expect(keeps(['[[[[[[{{{{{{', '\\"[[[[[[', '\\\\'])).toBe(true);
-    expect(keepsShape(Buffer.from('["\\\\",[[[[]]]]]'), limits)).toBe(false);
+    expect(isWithinShape(Buffer.from('["\\\\",[[[[]]]]]'), limits)).toBe(false);
   });
 
   test('of bytes that are no JSON is determined in one pass as well', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => typeof keepsShape(bytes, limits) === 'boolean'),
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => typeof isWithinShape(bytes, limits) === 'boolean'),
     );
-    expect(keepsShape(Buffer.from(']]]]}}}}::::"'), limits)).toBe(true);
+    expect(isWithinShape(Buffer.from(']]]]}}}}::::"'), limits)).toBe(true);
   });
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { shownName } from '../../../server/imports/items.store.ts';
+import { displayName } from '../../../server/imports/items.store.ts';
 import { noRoom } from '../../../server/imports/quota.ts';
 import { createUnderWay } from '../../../server/imports/under-way.ts';
 import { receiveFiles } from '../../../server/imports/upload.ts';
@@ -79,7 +79,7 @@ describe('a request with files', () => {
 
 test('a name that is cut in the middle of a character stays valid for the database', () => {
   for (let length = 295; length < 305; length += 1) {
-    const name = shownName(`${'x'.repeat(7)}${'🏃'.repeat(length)}.fit`);
+    const name = displayName(`${'x'.repeat(7)}${'🏃'.repeat(length)}.fit`);
     expect(name).not.toMatch(/\p{Cs}/u);
     expect(name.endsWith('🏃.fit')).toBe(true);
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endLeftovers, recordHost } from '../../../server/db/embedded/leftovers.ts';
+import { endStaleProcesses, recordHost } from '../../../server/db/embedded/leftovers.ts';
 import type { Host } from '../../../server/db/host.ts';
 import { DirectoryTaken, takeLock } from '../../../server/db/lock.ts';
 import { isSingleHost, networkFileSystem, refuseNetwork } from '../../../server/db/network-fs.ts';
@@ -140,7 +140,7 @@ describe('a postmaster.pid whose number belongs to another process here', () => 
     await recordHost(join(dir, 'data'), by);
   }
   const end = (isAlone = false) =>
-    endLeftovers(
+    endStaleProcesses(
       join(dir, 'data'),
       async () => false,
       here,
@@ -187,7 +187,7 @@ describe.runIf(process.platform === 'linux')('a container that is recreated with
     await leaveDatabase();
     const { tell, taken } = take(after);
     const lock = await taken;
-    await endLeftovers(
+    await endStaleProcesses(
       data(),
       async () => false,
       after,

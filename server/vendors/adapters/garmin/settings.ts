@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { areAllSet, readRows, text, webAddress, whole } from '../../../settings.ts';
+import { areAllSet, readRows, text, webAddress, integerSetting } from '../../../settings.ts';
 
 /** OAuth version: 2 with PKCE, or 1.0a for programmes that are not migrated yet. */
 export type GarminWay = '2' | '1.0a';
@@ -40,14 +40,14 @@ const rows = {
     z._default(webAddress, 'https://apis.garmin.com/partner-gateway/rest/user/token-exchange'),
   ],
   GARMIN_API_URL: ['a web address', z._default(webAddress, 'https://apis.garmin.com/wellness-api/rest')],
-  GARMIN_BACKFILL_DAYS: ['a whole number from 1 to 90', z._default(whole(1, 90), 30)],
+  GARMIN_BACKFILL_DAYS: ['a whole number from 1 to 90', z._default(integerSetting(1, 90), 30)],
 } as const;
 
 /** Programme settings that also apply to the simulated vendor. */
-export type GarminHabits = Pick<GarminSettings, 'way' | 'backfillDays'>;
+export type GarminOptions = Pick<GarminSettings, 'way' | 'backfillDays'>;
 
 /** Reads the programme settings. @throws StartFailure */
-export function readGarminHabits(env: NodeJS.ProcessEnv): GarminHabits {
+export function readGarminOptions(env: NodeJS.ProcessEnv): GarminOptions {
   const { GARMIN_OAUTH: way, GARMIN_BACKFILL_DAYS: backfillDays } = readRows(rows, env);
   return { way, backfillDays };
 }

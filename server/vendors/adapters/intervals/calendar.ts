@@ -42,7 +42,10 @@ const indoors: ReadonlySet<number> = new Set([T.treadmillRunning, T.indoorCyclin
 /** Prefix of our uids, since the calendar also contains other events. */
 const UID = 'longrun-';
 
-const said = z.union([z.string(), z.object({ service: z.optional(z.string()), message: z.optional(z.string()) })]);
+const errorField = z.union([
+  z.string(),
+  z.object({ service: z.optional(z.string()), message: z.optional(z.string()) }),
+]);
 const event = z.object({
   id: z.number(),
   uid: z.string().check(z.startsWith(UID)),
@@ -50,7 +53,7 @@ const event = z.object({
 });
 
 const pushErrors = (list: unknown): string[] =>
-  validItems(said, list)
+  validItems(errorField, list)
     .map((one) => (typeof one === 'string' ? one : [one.service, one.message].filter(Boolean).join(': ')))
     .map((text) => text.slice(0, 300))
     .slice(0, 6);

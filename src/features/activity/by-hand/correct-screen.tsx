@@ -5,7 +5,7 @@ import type { Member } from '../../../../domain/entities/member.ts';
 import { isSample } from '../../../../domain/navigation.ts';
 import { nameOf } from '../../../../domain/views/activity-name.ts';
 import { prefersMetricOf } from '../../../../domain/views/display-format.ts';
-import { standingFor } from '../../../../domain/views/merge.ts';
+import { mergedActivityOf } from '../../../../domain/views/merge.ts';
 import {
   parseFigures,
   type ManualEntryField,
@@ -59,7 +59,7 @@ export default function CorrectScreen() {
 
 function Corrected({ activity, member }: { readonly activity: NotedActivity; readonly member: Member }) {
   // After a merge or split from here, the activity may be refetched before the response opens the result, so the form must stay until then.
-  const [standing] = useState(() => standingFor(activity));
+  const [standing] = useState(() => mergedActivityOf(activity));
   if (activity.memberId !== member.memberId) return <Note>{words.notYours}</Note>;
   if (isSample(member)) return <Note>{words.noteOfSamples}</Note>;
   if (standing !== null) return <PartOfMerged activity={activity} />;

@@ -1,4 +1,4 @@
-import { type ManualEntryField, type ManualEntry, wrongFields } from '../../../../domain/views/hand-typed.ts';
+import { type ManualEntryField, type ManualEntry, invalidFields } from '../../../../domain/views/hand-typed.ts';
 import { byHandWords as words } from './words.ts';
 
 /** Returns the errors of the input, by field. */
@@ -7,4 +7,4 @@ export const errorsOf = (
   today: string,
   prefersMetric: boolean,
 ): Partial<Record<ManualEntryField, string[]>> =>
-  Object.fromEntries(wrongFields(typed, today, prefersMetric).map((field) => [field, [words.wrong[field]]]));
+  Object.fromEntries(invalidFields(typed, today, prefersMetric).map((field) => [field, [words.wrong[field]]]));

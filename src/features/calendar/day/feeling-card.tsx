@@ -16,7 +16,7 @@ const levels = ['1', '2', '3', '4', '5'] as const;
 type Level = (typeof levels)[number];
 const levelOf = (motivation: number | null): Level | null =>
   levels.find((level) => Number(level) === motivation) ?? null;
-const nothingSaid: SubjectiveInput = { hoursSlept: null, motivation: null };
+const emptyInput: SubjectiveInput = { hoursSlept: null, motivation: null };
 
 interface FeelingCardProps {
   readonly date: string;
@@ -30,7 +30,7 @@ export function FeelingCard({ date, saved, canWrite }: FeelingCardProps) {
   const { saveInput } = useDayChanges(date);
   const { data: wellness } = useWellness(date);
   const { pending, failure, change } = useLatestChange(saveInput);
-  const input = pending ?? saved ?? nothingSaid;
+  const input = pending ?? saved ?? emptyInput;
   const level = levelOf(input.motivation);
   const words = dayPageWords;
   if (!canWrite) {

@@ -1,5 +1,5 @@
 import type { Member } from '../../../../domain/entities/member.ts';
-import { weighsInKg } from '../../../../domain/views/measurements.ts';
+import { usesKilograms } from '../../../../domain/views/measurements.ts';
 import { wellnessLines } from '../../../../domain/views/wellness.ts';
 import { useWellness } from '../../../api/days.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -31,7 +31,7 @@ export function WellnessCard({ date, member, canWrite }: WellnessCardProps) {
   return (
     <Card title={words.wellness} note={words.wellnessNote}>
       <dl className={styles.measured}>
-        {wellnessLines(wellness.data, weighsInKg(member)).map(({ name, text }) => (
+        {wellnessLines(wellness.data, usesKilograms(member)).map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{text}</dd>

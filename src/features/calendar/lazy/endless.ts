@@ -34,7 +34,7 @@ export interface Endless {
 const WEEK = 7;
 /** Rendered height beyond the box on either side, and the maximum before weeks are removed, in heights of the box. */
 const SPARE = 1;
-const MOST = 2.5;
+const MAX_SCREENS = 2.5;
 /** Maximum number of rendered weeks, even if all of them fit in the box. */
 const MAX_WEEKS = 200;
 
@@ -86,7 +86,7 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
     if (fits) onMove();
     const change = (room: number, row: HTMLElement): -1 | 0 | 1 => {
       if (room < clientHeight * SPARE) return drawn.length < MAX_WEEKS ? 1 : 0;
-      return room - row.offsetHeight > clientHeight * MOST ? -1 : 0;
+      return room - row.offsetHeight > clientHeight * MAX_SCREENS ? -1 : 0;
     };
     // While all weeks fit, the box cannot scroll, so a week above would push down the visible ones. Adds weeks below first.
     const atTop = fits && canShow(addDays(range.last, WEEK)) ? 0 : change(scrollTop, top);

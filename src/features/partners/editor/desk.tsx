@@ -194,7 +194,7 @@ function useSection() {
 }
 
 /** Shows the fields of a page beside its preview; on a phone one of the two. */
-export function Desk({ editor, saved, typed }: DeskProps) {
+export function EditorLayout({ editor, saved, typed }: DeskProps) {
   const [shows, setShows] = useState<'edit' | 'preview'>('edit');
   /** `id` of the object to change; `null` to create one. */
   const [opened, setOpened] = useState<{ readonly field: TargetField; readonly id: string | null } | null>(null);

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { usePageEditor } from '../../../workflows/page-editor.ts';
 import { useWorkflow } from '../../../workflows/use-workflow.ts';
 import { Back } from './back.tsx';
-import { Desk } from './desk.tsx';
+import { EditorLayout } from './desk.tsx';
 import { pageEditorDependencies } from './dependencies.ts';
 import { pageEditorWords as words } from './words.ts';
 
@@ -23,7 +23,7 @@ function Editor({ pageId }: { readonly pageId: string }) {
   );
   const editor = usePageEditor(workflow);
   const { saved, typed } = editor;
-  if (saved !== null && typed !== null) return <Desk editor={editor} saved={saved} typed={typed} />;
+  if (saved !== null && typed !== null) return <EditorLayout editor={editor} saved={saved} typed={typed} />;
   return (
     <Page title={words.pages} back={<Back />}>
       {editor.failure === null || editor.isLoading ? (
