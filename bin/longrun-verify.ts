@@ -49,7 +49,7 @@ function bytesOf(path: string, most: number): Uint8Array {
 
 interface Opened {
   readonly receipt: Receipt;
-  /** Whether the stated hash is that of the content. */
+  /** Whether the reported hash matches the content. */
   readonly isWhole: boolean;
 }
 
@@ -88,7 +88,7 @@ async function receiptFiles(receipt: Receipt, paths: readonly string[]) {
   return { receipts, files, strangers };
 }
 
-/** Returns the originals named by a receipt and by those of its activities. */
+/** Returns the originals named by a receipt and by its activities' receipts. */
 function requiredFiles(receipt: Receipt, receipts: ReadonlyMap<string, ActivityReceipt>) {
   if (receipt.kind === 'activity') return receipt.originals;
   return receipt.activities.flatMap((one) => receipts.get(one.receipt)?.originals ?? []);

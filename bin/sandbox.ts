@@ -52,7 +52,7 @@ async function runThread(thread: URL, workerData: SandboxOptions): Promise<Place
 }
 
 /**
- * Starts the stand-ins for the vendors, or finds those of another process on the same data directory.
+ * Starts the vendor stand-ins, or finds stand-ins that another process runs on the same data directory.
  * @param with.secret the server's secret, from which the keys of this installation's "developer account" are derived
  */
 export async function startStandins(

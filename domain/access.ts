@@ -147,8 +147,8 @@ function opensMore(one: Explained, other: Explained): boolean {
 }
 
 /**
- * Returns the viewer's sight of the subject on a page, with the level and the rows of both tables that led to it. If
- * the two share several teams, the one that grants most decides.
+ * Returns the viewer's access to the subject's data on a page, with the level and table rows that decided it. If
+ * they share several teams, the most permissive team decides.
  */
 export function explainVisibility(viewer: Viewer, subject: Subject, page: PageName): Explained {
   const explainedIn = (rule: TeamRule | null): Explained => {

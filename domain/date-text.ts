@@ -75,7 +75,7 @@ export function shortDate(date: string): string {
   return `${day} ${month.slice(0, 3)}`;
 }
 
-/** Formats a date as `Sat 21 Nov`, with the year if it differs from that of `today`. */
+/** Formats a date as `Sat 21 Nov`, with the year if it is not this year. */
 export function dayText(date: string, today: string): string {
   const { weekday, year } = partsOf(date);
   if (!isEnglish()) {

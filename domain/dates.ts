@@ -91,7 +91,7 @@ export function localTime(utcSeconds: number, utcOffsetMinutes: number): string 
   return new Date((Math.floor(utcSeconds) + utcOffsetMinutes * 60) * 1000).toISOString().slice(0, 19);
 }
 
-/** Returns the date of an activity, that of its local start, regardless of the viewer's zone. */
+/** Returns the local date on which an activity started, regardless of the viewer's zone. */
 export const dateOfLocalTime = (localStartTime: string): string => localStartTime.slice(0, 10);
 
 /** Returns the date at an instant in an IANA zone; in UTC if the zone is null. */

@@ -110,7 +110,7 @@ function firstOf(codes: Codes, problems: readonly FoundProblem[]): ImportReason 
   return null;
 }
 
-/** Drops the variant from a FIT file type, which is irrelevant to members. */
+/** Drops the variant from a FIT file type, since members don't need it. */
 function notActivity(detail: string | null | undefined): ImportReason {
   const kind = detail?.replace(/_[a-z]$/, '').replaceAll('_', ' ');
   return kind === undefined ? { code: 'notActivity' } : { code: 'notActivity', kind };

@@ -41,7 +41,7 @@ export const fitLocalOffset = (localTimestamp: number, timestamp: number): numbe
   localTimestamp + FIT_EPOCH - timestamp;
 
 /**
- * Returns local minus UTC in seconds from an ISO 8601 time; null if it ends in Z, which gives the instant but not the
+ * Returns local minus UTC in seconds from an ISO 8601 time; null if it ends in Z, because Z gives the instant but not the
  * zone.
  */
 export function parseOffset(instant: string): number | null {
@@ -95,8 +95,8 @@ export interface ActivityStart extends LocalOffset {
 }
 
 /**
- * Chooses the start and UTC offset of an activity. Times that are wall times ('local') or may be ('unmarked') are read in the zone of the
- * position. Without a position, the member's zone applies to 'local' times and UTC to 'unmarked' ones.
+ * Chooses the start and UTC offset of an activity. 'local' times are wall times and 'unmarked' times may be; both are read in the time zone of
+ * the position. Without a position, the member's zone applies to 'local' times and UTC to 'unmarked' ones.
  */
 export function chooseStart(
   evidence: OffsetEvidence & { readonly clock: 'utc' | 'local' | 'unmarked' },

@@ -17,7 +17,7 @@ export interface TeamActor {
 }
 
 /**
- * Whether the actor may end a membership. Anyone may end their own, a coach those of athletes and assistants, an admin
+ * Whether the actor may end a membership. Members may end their own, coaches also those of athletes and assistants, admins
  * any.
  */
 export function mayRemove(actor: TeamActor, isOwn: boolean, role: TeamRole): boolean {

@@ -91,8 +91,8 @@ function atLightness(hex: string, lightness: number): string {
 }
 
 /**
- * Returns the colour itself if it has enough contrast with the background, otherwise the nearest shade of its hue that
- * has.
+ * Returns the colour itself if it has enough contrast with the background, otherwise the nearest shade of its hue with enough
+ * contrast.
  * @param least minimum contrast ratio, e.g. 4.5 for text, 3 for lines
  */
 export function readableShadeOn(colour: string, background: string, least: number): string {

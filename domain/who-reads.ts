@@ -201,7 +201,7 @@ function individual(level: SharingLevel, route: Fact): Reads {
 /** Facts about each activity on the page of a week. */
 const ofWeek: readonly Fact[] = ['title', 'date', 'sport', 'distance', 'duration', 'load'];
 
-/** Returns the facts behind a link at a level, without route and charts, which the member adds. */
+/** Returns the facts that a link shows at a level, without route and charts, which are optional. */
 export function linkedAt(level: ShareLinkLevel, isWeek = false): Reads {
   const { key: _, ...linkedFacts } = activityFacts;
   const activity = namedIn(reachedIn(linkedFacts, linkedActivityFields, level));

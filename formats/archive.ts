@@ -57,8 +57,8 @@ export interface ArchivePosition {
 }
 
 /**
- * Extracts every file of a gzip or ZIP source one by one, so that only one is in memory. A source that is not an archive is returned
- * itself. Limits are checked before memory is used. Never throws on content: unreadable entries, other files ('unknown', problem
+ * Extracts every file of a gzip or ZIP source one by one, so that only one is in memory. A source that is not an archive is yielded
+ * unchanged. Limits are checked before memory is used. Never throws on content: unreadable entries, other files ('unknown', problem
  * UnknownFormat) and truncated archives are returned with their problem.
  */
 export function* expandArchive(

@@ -2,7 +2,7 @@ import { type ArchiveLimits, type ByteSource, expandArchive } from './archive.ts
 import { readActivity } from './read-activity.ts';
 import type { DecodedActivity, FileKind, Problem, Session } from './types.ts';
 
-/** An activity in a file, for a list. Seconds since 1970, metres, seconds; `null` if not stated. */
+/** An activity in a file, for a list. Seconds since 1970, metres, seconds; `null` if not reported. */
 export interface PreviewSession {
   readonly sport: string;
   readonly subSport: string;
@@ -54,7 +54,7 @@ export function* summarizeFiles<Summary>(
   }
 }
 
-/** Returns a session's values as stated by the device. */
+/** Returns a session's values as reported by the device. */
 const previewSession = ({ sport, subSport, start, distance, elapsed, timer }: Session): PreviewSession => ({
   sport,
   subSport,

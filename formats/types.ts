@@ -57,11 +57,11 @@ export interface Session {
   readonly start: number;
   /** End in seconds since 1970, as far as known (start + elapsed, or the last record). */
   readonly end: number;
-  /** Duration between start and end in seconds, including pauses; `null` if not stated. */
+  /** Duration between start and end in seconds, including pauses; `null` if not reported. */
   readonly elapsed: number | null;
-  /** Duration with the timer running, in seconds; `null` if not stated. */
+  /** Duration with the timer running, in seconds; `null` if not reported. */
   readonly timer: number | null;
-  /** Distance in metres; `null` if not stated. */
+  /** Distance in metres; `null` if not reported. */
   readonly distance: number | null;
   readonly ascent: number | null;
   readonly descent: number | null;
@@ -89,7 +89,7 @@ export interface Lap {
   readonly elapsed: number | null;
   readonly timer: number | null;
   readonly distance: number | null;
-  /** Event that ended the lap; absent if not stated. */
+  /** Event that ended the lap; absent if not reported. */
   readonly trigger?: LapTrigger;
 }
 
@@ -175,7 +175,7 @@ export interface DecodedActivity {
   readonly devices: readonly DeviceInfo[];
   readonly records: RecordColumns;
   /**
-   * Local time minus UTC as stated in the file, in seconds; `null` if not stated. Devices are often wrong; domain/local-offset.ts defines
+   * Local time minus UTC as reported in the file, in seconds; `null` if not reported. Devices are often wrong; domain/local-offset.ts defines
    * the order of trust.
    */
   readonly localOffset: number | null;

@@ -114,7 +114,7 @@ export async function startSite({ db, sealer, config, log, now = () => new Date(
   function decode(name: SiteSettingName, stored: string): StoredSetting {
     const text = name === SECRET ? sealer.open(stored, SEALED_SETTING) : stored;
     if (text !== null) return storedSetting.parse(JSON.parse(text));
-    // The server's secret was lost, so an admin has to enter the URL again.
+    // The server's secret was lost, so an admin must re-enter the URL.
     return { value: '', at: 'unreadable' };
   }
 

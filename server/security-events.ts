@@ -100,7 +100,7 @@ export interface SecurityEvents {
   note(kind: SecurityEvent, about?: EventDetails): void;
 }
 
-/** Maximum log lines per minute and kind. Further events are only counted, so that the log cannot fill the disk. */
+/** Maximum log lines per minute and kind. Further events are counted but not logged, so that the log cannot fill the disk. */
 export const LINES_PER_MINUTE = 300;
 const windowMs = 60_000;
 const pseudonymBytes = 8;

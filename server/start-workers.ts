@@ -87,7 +87,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   const pool = createDecodePool({ worker: config.workers.decode });
   await mkdir(directory, { recursive: true });
   const disk = createDisk(directory, config.diskReserve);
-  // The space reserved from files is for rows; half of it is left to the database itself. An external PostgreSQL has another
+  // The space that files may not use is reserved for rows; half of it is for the database itself. An external PostgreSQL has another
   // disk.
   const rowDisk = alone ? createDisk(directory, config.diskReserve / 2) : null;
   limitRowBytes({ bytes: config.rowBytesPerMember, checkDisk: async () => rowDisk?.check() });

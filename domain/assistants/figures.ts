@@ -82,7 +82,7 @@ export interface UntrustedText {
 /** Maximum length of a text passed to assistants, in characters. */
 const MAX_TEXT = 2000;
 
-/** Puts texts in a separate field, so that no program mistakes them for its member's words. Omits empty texts. */
+/** Puts texts in a separate field, so that no program mistakes them for instructions from the member. Omits empty texts. */
 export function untrusted(texts: Readonly<Record<string, unknown>>): UntrustedText | Record<string, never> {
   const cut = (text: string) => text.slice(0, MAX_TEXT);
   const known = Object.entries(texts).flatMap(([name, text]): [string, string | string[]][] => {

@@ -5,7 +5,7 @@ import type { Camel } from '../case.ts';
 export const followStates = ['pending', 'accepted', 'refused', 'removed'] as const;
 
 /**
- * A member that another member follows or asked to follow. Contains no data of theirs before they accept. [core §3.5]
+ * A member whom another member follows or asked to follow. Contains none of the member's data until they accept. [core §3.5]
  */
 export const followee = z.object({
   following_id: z.string(),

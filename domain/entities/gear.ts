@@ -53,7 +53,7 @@ export type GearInput = Camel<GearInputWire>;
 export const gear = z.extend(gearInput, {
   gear_id: z.string(),
   warn_months: z.nullable(z.number()),
-  /** Distance in metres, number and last day of its counted activities. */
+  /** Distance (m), number and last day of its counted activities. */
   distance: z.number(),
   activities: z.number(),
   last_used: z.nullable(z.string()),

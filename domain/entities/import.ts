@@ -116,11 +116,11 @@ export type UndoneEntries = z.infer<typeof undoneEntries>;
 export const MAX_IMPORT_ITEMS = 500;
 export const importDetail = z.object({
   ...importSummary.shape,
-  /** Activities created by the import, which undoing it would remove. */
+  /** Activities created by the import; undo removes them. */
   activities: z.optional(z.number()),
   /** Other entries restored by the import. */
   restored: z.optional(z.number()),
-  /** Number of rows in its activity lists, which its report accounts for. */
+  /** Number of rows in its activity lists, all covered by its report. */
   listed_rows: z.optional(z.number()),
   items: z.array(importItem),
 });

@@ -30,7 +30,7 @@ export const memberTeam = z.object({
   trainer_retains_access: z.boolean(),
   /** Whether its coaches may choose if athletes see their dashboard. */
   team_data_visible: z.boolean(),
-  /** True if the member is an assistant in the team: sees the same as its coaches, but cannot change anything. */
+  /** True if the member is an assistant in the team: sees the same data as its coaches, but cannot change anything. */
   assists: z.optional(z.literal(true)),
 });
 

@@ -29,7 +29,7 @@ function makePlanToSave() {
     id: key,
     value: z.number().check(z.gte(0)),
     zone: z.number().check(z.int(), z.gte(1), z.lte(7)),
-    /** Overrides the range of the zone, which is then only used to compute the load. */
+    /** Overrides the range of the zone; the zone then only determines the load. */
     target: z.optional(z.nullable(planTarget)),
     /** True if the zone of the target was assumed, because no threshold for it was known. */
     zone_assumed: z.optional(z.boolean()),

@@ -69,7 +69,7 @@ export const trainingPlan = z.object({
 export type TrainingPlanWire = z.infer<typeof trainingPlan>;
 export type TrainingPlan = Camel<TrainingPlanWire>;
 
-/** A planned workout in the calendar: load in arbitrary units, metres, seconds; stated, else estimated. */
+/** A planned workout in the calendar: load in arbitrary units, metres, seconds: entered values, else estimates. */
 export const plannedWorkout = z.pick(trainingPlan, {
   training_plan_id: true,
   activity_type_id: true,

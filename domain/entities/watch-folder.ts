@@ -9,7 +9,7 @@ export const watchState = z.object({
   /** Number of folders with an owner, and of folders without one. */
   folders: z.number(),
   unknown_folders: z.number(),
-  /** Files directly in the watched folder, which have no owner. */
+  /** Files directly in the watched folder, and therefore have no owner. */
   loose_files: z.number(),
   /** Number of files that are incomplete or waiting for the next scan. */
   waiting: z.number(),

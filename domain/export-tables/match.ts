@@ -49,7 +49,7 @@ function firstFrom(sorted: readonly Recorded[], start: number): number {
  */
 const MAX_CANDIDATES = 8;
 
-/** Key shared by rows with the same start and duration, which are indistinguishable; null for rows without times. */
+/** Key of a row's start and duration; rows with the same key are indistinguishable; null for rows without times. */
 export const timeKey = ({ start, duration }: TableRow): string | null =>
   start === null || duration === null ? null : `${Math.round(start)} ${Math.round(duration)}`;
 

@@ -7,7 +7,7 @@ const SESSION = /(?:^|\/)(training-session[-_][^/]*\.json)$/;
  */
 const DATE = /(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?/;
 
-/** Name for the list of sessions, which is not a file in the export. */
+/** Name for the list of sessions; the export has no such file. */
 export const POLAR_SESSIONS = 'training-session-*.json';
 
 /**

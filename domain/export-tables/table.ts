@@ -81,7 +81,7 @@ export const readTableShape = z.object({
   /** True if its activities may come from other imports, since the service provides no recordings with the list. */
   isOfAnyImport: z.optional(z.boolean()),
   /**
-   * True if the table lists the workouts of an export without a list of its own, so that a report can account for each
+   * True if Longrun made this list because the export has none, so that a report can cover each
    * workout.
    */
   isAccount: z.optional(z.boolean()),
@@ -147,7 +147,7 @@ export function collectRows(read: Iterable<TableRow | null>): ReadTable {
   return { rows, bad };
 }
 
-/** A workout of an export without a list of its own. */
+/** A workout of an export that contains no list of its workouts. */
 export interface UnlistedWorkout {
   readonly label: RowLabel;
   /** The workout's file in the export; null if it was skipped. */

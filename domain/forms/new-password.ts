@@ -56,7 +56,7 @@ export interface Requirement {
   readonly holdsButton: boolean;
 }
 
-/** Returns the requirements displayed beside the fields, each with whether it is met. [core §2.34] */
+/** Returns the requirements displayed next to the fields, and whether each is met. [core §2.34] */
 export function passwordRequirements(values: NewPassword): Requirement[] {
   const password = normalPassword(values.password);
   const ofPassword = (['minLength', 'case', 'digit', 'symbol'] as const).map((rule) => ({

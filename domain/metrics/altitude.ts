@@ -94,11 +94,11 @@ function isOneLevel(altitude: Column): boolean {
 }
 
 /**
- * Removes outliers from an altitude column (metres): single records and short runs that are inconsistent with the
- * surrounding records become NaN, such as drop-outs to 0 and jumps of kilometres.
+ * Removes outliers from an altitude column (m): replaces single records and short runs that contradict
+ * their neighbours with NaN, such as drop-outs to 0 and jumps of kilometres.
  * @param isContinuous also removes steps to another lasting level (such as a recalibrated barometer): later values are
  * shifted by the height of the step, so that it does not count as climbing
- * @returns the same column if nothing is wrong with it; undefined if more than a fifth of it is unsound
+ * @returns the same column if nothing is wrong with it; undefined if more than a fifth of it is implausible
  */
 export function cleanAltitude(time: Column, altitude: Column, isContinuous: boolean): Column | undefined {
   if (isOneLevel(altitude)) return altitude;
@@ -131,7 +131,7 @@ const FASTEST_CLIMB: Readonly<Record<'foot' | 'other', Climb>> = {
   foot: { gain: 1, loss: 3 },
   other: { gain: 5, loss: 15 },
 };
-/** Additional metres allowed, which matters for short activities. */
+/** Additional tolerance in metres, for short activities. */
 const CLIMB_SLACK = 50;
 
 /**

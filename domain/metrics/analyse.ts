@@ -26,7 +26,7 @@ import { estimatePower } from './running-power.ts';
 import { courseOf, type EffortTimes, fastestParts, timesOfParts } from './stretches.ts';
 
 /**
- * The device's own summary of one session; a value is null if not stated. SI units, beats and revolutions per minute.
+ * The device's own summary of one session; a value is null if not reported. SI units, beats and revolutions per minute.
  */
 export interface DeviceSession extends DeviceTotals {
   readonly ascent: number | null;
@@ -121,7 +121,7 @@ export function firstFix({ lat, lon, n }: SampleColumns): { lat: number; lon: nu
 const plausibleHeartRate = (value: number | null): number | null =>
   value !== null && value >= HEART_RATE_RANGE[0] && value <= HEART_RATE_RANGE[1] ? value : null;
 
-/** Ascent or descent in metres from which the altitude overrides a zero stated by the device. */
+/** Ascent or descent in metres from which the altitude overrides a zero reported by the device. */
 const CLIMB_MISSING = 10;
 
 /**
@@ -151,7 +151,7 @@ function climb(
 type Extent = Pick<ActivityInput, 'columns' | 'events' | 'hasTimer'>;
 
 /**
- * Returns the pauses of a session and the metres by record. `columns` has no implausible values; `timer` is the stated
+ * Returns the pauses of a session and the metres by record. `columns` has no implausible values; `timer` is the reported
  * running time in seconds.
  */
 export function courseInTime({ columns, events, hasTimer = true }: Extent, timer: number | null) {

@@ -17,7 +17,7 @@ export interface Effort {
   readonly localDate: string;
   readonly curve: LongEfforts;
   readonly powerSource: PowerSource | null;
-  /** Whether the heart rate was that of a hard effort for nine minutes; null if not recorded. */
+  /** Whether the heart rate reached that of a hard effort for nine minutes; null if not recorded. */
   readonly hard: boolean | null;
   /** Threshold power in watts extrapolated from the heart rate of an easy activity; null if not applicable. */
   readonly drawn: number | null;

@@ -59,7 +59,7 @@ export function fitPowerLine(points: readonly (readonly [seconds: number, watts:
   return { criticalPower, wPrime: meanWork - criticalPower * meanTime };
 }
 
-/** Returns the critical power from a 3-minute and a 9-minute test, watts: the line through both. */
+/** Returns the critical power from a 3-minute and a 9-minute test, watts: fits a line through both. */
 export function fromThreeAndNineMinutes(w3min: number, w9min: number): PowerLine {
   const criticalPower = (540 * w9min - 180 * w3min) / 360;
   return { criticalPower, wPrime: 180 * (w3min - criticalPower) };

@@ -41,7 +41,7 @@ const goTogether = (a: string, b: string): boolean => a === b || a === 'any' || 
 /** Kept recordings of one family or kind, with which later recordings are compared. */
 interface Candidate {
   readonly family: string;
-  /** Adds a recording of the group to the kept ones. */
+  /** Adds a recording of the group to the counted ones. */
   keep(recording: Recording, turn: number): void;
   /** Returns the turn of the first kept recording that this one duplicates, if lower than `best`; otherwise `best`. */
   first(recording: Recording, best: number): number;

@@ -26,7 +26,7 @@ function unswapped(lap: DeviceLap): DeviceLap {
   return isSwapped ? { ...lap, elapsed: timer, timer: elapsed } : lap;
 }
 
-/** If manual laps overlap with automatic ones, keeps only the manual laps: kilometre splits are computed anyway. */
+/** If manual laps overlap with automatic ones, keeps only the manual laps, since kilometre splits are computed anyway. */
 function oneKind(laps: readonly DeviceLap[], { begin, end }: SessionSpan): readonly DeviceLap[] {
   if (!laps.some(({ trigger }) => trigger === 'manual')) return laps;
   const seconds = laps.reduce((sum, { timer, elapsed }) => sum + (timer || elapsed || 0), 0);
@@ -52,8 +52,8 @@ function ownLaps(laps: readonly DeviceLap[], span: SessionSpan): OwnLap[] {
       const whole = Math.min(next, lap.elapsed === null ? end : lap.start + lap.elapsed) - lap.start;
       const start = Math.max(begin, lap.start);
       const elapsed = Math.min(end, lap.start + whole) - start;
-      // A lap with less than half of its time in this session belongs to the previous session, whose last second is
-      // this one's first.
+      // A lap with less than half of its time in this session belongs to the previous session: sessions share
+      // their border second.
       return elapsed > 0 && elapsed > whole / 2 ? [{ ...lap, start, elapsed }] : [];
     });
 }
@@ -77,7 +77,7 @@ function wholeCourse(course: Course, { begin, end }: SessionSpan): Course {
 const spanOfRecords = ({ time }: Course): SessionSpan => ({ begin: time[0] ?? 0, end: time.at(-1) ?? 0 });
 
 /**
- * Returns the laps of a session. Time and distance are the device's if stated, else the recording's; a timer of 0
+ * Returns the laps of a session. Time and distance are the device's if reported, else the recording's; a timer of 0
  * counts as missing. Movement outside all laps gets its own row, so that the rows cover the whole session. Empty
  * without laps. Seconds count from the first record, so earlier laps are negative; without records they count from the
  * start of the session.

@@ -13,7 +13,7 @@ type Compared = readonly [of: string, Recording];
 
 const endOf = (one: Recording): number => one.start + lengthOf(one);
 
-/** Returns the part of a recording inside another one; null if there is none. The part has no figures of its own. */
+/** Returns the overlap of a recording with another; null if there is none. The part has no figures of its own. */
 function within(one: Recording, whole: Recording): Recording | null {
   const start = Math.max(one.start, whole.start);
   const elapsed = Math.min(endOf(one), endOf(whole)) - start;

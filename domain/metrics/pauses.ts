@@ -6,7 +6,7 @@ export interface TimerRecord {
   readonly events: readonly TimerEvent[];
   /** Whether the events are a complete history of the timer. */
   readonly hasTimer: boolean;
-  /** Running time of the timer in seconds, as stated; null if not stated. */
+  /** Running time of the timer in seconds, as reported; null if not reported. */
   readonly timer: number | null;
 }
 
@@ -35,7 +35,7 @@ const isMoving = (time: SampleColumns['time'], along: Float64Array, i: number): 
 };
 
 /**
- * Returns the pauses with a start added where records continue after a stop without one, unless the stated timer
+ * Returns the pauses with a start added where records continue after a stop without one, unless the reported timer
  * contradicts it.
  */
 function restarted(

@@ -74,7 +74,7 @@ export const plannedTotals = (
     ),
   );
 
-/** Returns the load a plan adds to its day: its stated load, else the computed one; 0 for rest and removed plans. */
+/** Returns the load a plan adds to its day: its entered load, else the computed one; 0 for rest and removed plans. */
 export function plannedLoad(
   plan: { readonly activityTypeId: number; readonly load: number | null; readonly removedOn: string | null },
   computed: number,

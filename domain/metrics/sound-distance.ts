@@ -5,15 +5,15 @@ const SLACK = 50;
 const FASTEST = 100;
 /** Metres a counter may rise between two records if either has no time. */
 const SLACK_UNTIMED = 10_000;
-/** Number of consecutive values, consistent with each other but not with earlier ones, that show that the counter continued elsewhere. */
+/** Number of consecutive values that must agree with each other, but not with earlier ones, to prove that the counter jumped. */
 const CONFIRMING = 5;
 /** Share of the previous value below which a counter was reset; a smaller fall is only a correction. */
 const RESET_SHARE = 0.1;
 
 /**
  * Returns a device's distances as metres since the session's start (unix seconds; null: since the first record), with
- * NaN for values that cannot have been reached by then, such as an outlier between two sound values. The counter's
- * initial value is subtracted; after a reset, it continues from its last value. `count` is the number of values
+ * NaN for values that cannot have been reached by then, such as an outlier between two sound values. Subtracts the
+ * counter's initial value, and continues from the last value after a reset. `count` is the number of values
  * removed. Returns the same column if nothing is wrong, or if most values would be removed. O(n).
  */
 export function cleanDistance(
@@ -44,7 +44,7 @@ function countOf(column: Column): number {
 const maxRise = (seconds: number): number =>
   Number.isNaN(seconds) ? SLACK_UNTIMED : SLACK + FASTEST * Math.max(0, seconds);
 
-/** Whether no value is below the previous one, and each is within reach of it. */
+/** Whether the values never decrease, and each can be reached from the previous one. */
 function isSound(time: Column, distance: Column, start: number | null): boolean {
   let last = 0;
   let risen = start ?? time[0] ?? Number.NaN;

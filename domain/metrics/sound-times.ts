@@ -16,7 +16,7 @@ interface Run {
   to: number;
 }
 
-/** Start and elapsed time of a session according to its device: unix seconds, seconds; null if not stated. */
+/** Start and elapsed time of a session according to its device: unix seconds, seconds; null if not reported. */
 export interface DeviceSpan {
   readonly start: number | null;
   readonly elapsed: number | null;
@@ -24,7 +24,7 @@ export interface DeviceSpan {
 
 /**
  * Returns the times of a session's records, with NaN for impossible times: those that break the order of most others,
- * are days outside the session's stated bounds, or are few and months away from all others. Returns the same column if
+ * are days outside the session's reported bounds, or are few and months away from all others. Returns the same column if
  * nothing is wrong. O(n) in that case, else O(n log n).
  */
 export function cleanTimes(time: Column, stated: DeviceSpan): Column {
@@ -92,7 +92,7 @@ function runsOf(time: Column): Run[] {
 
 const sizeOf = (runs: readonly Run[]): number => runs.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** Returns the runs within the session's stated bounds; null if none are stated, or if most records are outside. */
+/** Returns the runs within the session's reported bounds; null if none are reported, or if most records are outside. */
 function runsOfSession(time: Column, runs: readonly Run[], { start, elapsed }: DeviceSpan): readonly Run[] | null {
   if (start === null || elapsed === null) return null;
   const [first, last] = [start - SESSION_SLACK, start + elapsed + SESSION_SLACK];

@@ -19,13 +19,13 @@ export interface Stretch extends Span {
   readonly power: number | null;
 }
 
-/** A lap as written by a watch: unix seconds, seconds, metres; null if not stated. */
+/** A lap as written by a watch: unix seconds, seconds, metres; null if not reported. */
 export interface DeviceLap {
   readonly start: number;
   readonly elapsed: number | null;
   readonly timer: number | null;
   readonly distance: number | null;
-  /** Event that ended the lap; absent if not stated. */
+  /** Event that ended the lap; absent if not reported. */
   readonly trigger?: 'manual' | 'automatic' | 'sessionEnd';
 }
 

@@ -3,7 +3,7 @@ import { activeSeconds, type Coverage, type Pauses } from './coverage.ts';
 import { isCounted } from './motion.ts';
 import type { MeasureNote } from '../entities/activity.ts';
 
-/** The device's own totals in seconds and metres; null if not stated. */
+/** The device's own totals in seconds and metres; null if not reported. */
 export interface DeviceTotals {
   /** Start in unix seconds; absent if a cropped recording starts at its first record. */
   readonly start?: number;

@@ -1,6 +1,6 @@
 /**
  * Returns the values of consecutive days if the plan is followed: completed values up to yesterday, planned values from
- * tomorrow on. Today has the larger of the two, which is the completed part plus the rest of the plan.
+ * tomorrow on. Today has the larger value: the completed part plus the rest of the plan.
  * @param today index; may be outside the range
  */
 export function withPlan(done: Float64Array, planned: Float64Array, today: number): Float64Array {

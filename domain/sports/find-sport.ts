@@ -107,8 +107,8 @@ export function meaningOf(word: string): WordMeaning {
 }
 
 /**
- * Returns the sport for a name and a sub-sport, in any spelling of a vendor or its exports. The more specific of the
- * two wins: 'generic' and 'open_water' are open water swimming. Digits alone are a number from a Strava GPX file.
+ * Returns the sport for a name and a sub-sport, in any spelling of a vendor or its exports. The more specific
+ * one wins: 'generic' and 'open_water' are open water swimming. Digits alone are a number from a Strava GPX file.
  * @returns null if both are unknown
  */
 export function findSport(name: string, subSport: string): SportName | null {

@@ -3,7 +3,7 @@ import type { sports } from '../words/sports.ts';
 /** An activity type by its key in `ACTIVITY_TYPE`. */
 export type SportName = keyof typeof sports;
 
-/** Words for sports, by activity type, separated by commas. */
+/** Texts for sports, by activity type, separated by commas. */
 export type SportWords = Readonly<Partial<Record<SportName, string>>>;
 
 /** Letters that Unicode does not decompose into base letter and mark. */

@@ -17,7 +17,7 @@ const cut = (word: string): string =>
 
 /**
  * Returns a vendor's sport word that is missing from the sports table, cut to 80 characters; `null` if the sport is
- * known or not stated.
+ * known or not reported.
  */
 export function unknownSport(sport: string, subSport: string): string | null {
   if (findSport(sport, subSport) !== null) return null;
@@ -27,7 +27,7 @@ export function unknownSport(sport: string, subSport: string): string | null {
 
 /**
  * Returns the activity type the member chose for a sport missing from the table; `null` if the sport is known, not
- * stated or not answered.
+ * reported or not answered.
  */
 export function chosenType(sport: string, subSport: string, answers: SportAnswers): number | null {
   const word = unknownSport(sport, subSport);

@@ -111,7 +111,7 @@ export const englishWords: SportWords = {
     motorsports roadracing, motorsports snocross`,
 };
 
-/** Words for unspecific training. A more specific word takes precedence; on their own they mean cardio training. */
+/** Texts for unspecific training. A more specific word takes precedence; on their own they mean cardio training. */
 export const vagueWords = 'training, workout, exercise, fitness, fitness equipment, fe, personal training';
 
 /** Words that vendors write if no sport was chosen. */

@@ -9,7 +9,7 @@ import { nameOf } from './activity-name.ts';
 import { believableVelocity } from './believable.ts';
 import { type Recording, recordingsOf } from './recordings.ts';
 
-/** Which activities to list: those that count, all that are not deleted, or one kind of those that do not count. */
+/** Which activities to list: counted ones, all except deleted ones, or one kind of uncounted ones. */
 export const listings = ['counting', 'all', 'leftOut', 'duplicates', 'deleted'] as const;
 export type Listing = (typeof listings)[number];
 
@@ -101,7 +101,7 @@ const standing: Readonly<Record<Listing, (activity: ActivityRow) => boolean>> = 
 
 /**
  * Groups activities into recordings, filtered by listing and sport if set. Only legs with the same status are joined, so that the sums
- * match the row's marks, and a search for swimming shows only what was swum.
+ * match the row's marks, and a search for swimming only sums swims.
  */
 export function listedActivities(
   activities: readonly ActivityRow[],
@@ -201,7 +201,7 @@ export interface ListSums {
   readonly duration: number;
   readonly load: number;
   readonly climb: number;
-  /** Steps per minute, weighted by distance; null if not all activities were on foot, or none has a cadence. */
+  /** Steps per minute, weighted by distance; null if not all activities were on foot, or no activity has a cadence. */
   readonly cadence: number | null;
 }
 

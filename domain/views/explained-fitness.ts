@@ -31,8 +31,8 @@ export const LISTED_FADING_DAYS = 14;
 const leftToday = ({ plan, load }: FitnessDay): number => (plan === null ? 0 : plan.load - load);
 
 /**
- * Returns the fitness and fatigue whose difference is the form of a day: those of the previous day and, for tomorrow,
- * the rest of today's plan; null on the first day.
+ * Returns the fitness and fatigue whose difference is a day's form: their values on the previous day, plus the rest of today's
+ * plan for tomorrow's form; null on the first day.
  */
 export function explainForm(days: readonly FitnessDay[], date: string): Record<FadingLine | 'form', number> | null {
   const at = days.findIndex((day) => day.date === date);

@@ -11,7 +11,7 @@ export const isCounted = (goal: Goal): goal is CountedGoal => goal.input.kind !=
 /** An activity and its contribution: metres, seconds, or 1. */
 interface GoalInputRow {
   readonly activity: ActivityRow;
-  /** The contribution; null if unknown, which counts as 0. */
+  /** The contribution; null (unknown) counts as 0. */
   readonly value: number | null;
 }
 

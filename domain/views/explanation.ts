@@ -21,7 +21,7 @@ export type Unit = 'metres' | 'seconds' | 'load' | 'activities';
 
 interface ExplainedActivity {
   readonly activity: ActivitySummary;
-  /** The contribution; null if unknown, which counts as 0. */
+  /** The contribution; null (unknown) counts as 0. */
   readonly value: number | null;
 }
 

@@ -48,7 +48,7 @@ export interface Week {
   readonly plannedRatio: Ratio | null;
 }
 
-/** Returns the totals of a month, and of its remaining plan. */
+/** Returns the totals of a month, and of the rest of its plan. */
 export const monthTotals = (month: string, days: readonly CalendarDay[], today: string) => ({
   totals: totalsBetween(days, `${month}-01`, `${month}-31`),
   planned: plannedBetween(days, `${month}-01`, `${month}-31`, today),

@@ -12,7 +12,7 @@ export type SourceState =
   | { readonly kind: 'failed'; readonly why: ImportErrorKind; readonly since: string }
   | { readonly kind: 'current' };
 
-/** The one action that helps with a source. */
+/** The action that resolves a source's problem. */
 export type Remedy = 'link' | 'linkAgain' | 'logInAgain' | 'tryAgain' | 'pull';
 
 /** Returns the state of a vendor's account; the most severe problem decides. */
@@ -34,7 +34,7 @@ export function sourceState({ linked, brokenSince, brokenKind, busyUntil, latest
 /** Problems that are solved by logging in again here. */
 const needsLogIn: readonly (SourceProblem | null)[] = ['account_locked', 'password_reset_required'];
 
-/** Returns the action that helps in this state; null if none is needed, or if it has to be done on the phone. */
+/** Returns the action that resolves this state; null if none is needed, or if only the phone can do it. */
 export function remedyOf(
   state: SourceState,
   { vendor, takesLogin }: Pick<Source, 'vendor' | 'takesLogin'>,

@@ -100,7 +100,7 @@ export function activityZonesBy(
   }
   const kind = powerKindOf(family);
   if (kind === null || power === null || power.isAssumed) return null;
-  // Zones of pace follow from those of power.
+  // Pace zones are derived from power zones.
   if (power.threshold) return zonesBy(power.threshold, prefersMetric, date);
   return zonesByPower(kind, { ...power, value: power.criticalPower }, date);
 }

@@ -2,8 +2,8 @@ import { addDays, addMonths, dayOfWeek, isCivilDate, monthWeeks } from '../dates
 import type { Member } from '../entities/member.ts';
 
 /**
- * Returns the month in a search parameter, otherwise that of `today`. Limited to the years of birth dates, which the
- * API accepts including adjacent years.
+ * Returns the month in a search parameter, otherwise that of `today`. Limited to the years allowed for birth dates;
+ * the API also accepts the adjacent years.
  */
 export const monthOf = (parameter: unknown, today: string): string =>
   typeof parameter === 'string' && /^(19|20)/.test(parameter) && isCivilDate(`${parameter}-01`)

@@ -28,8 +28,8 @@ export interface Year {
   readonly months: readonly YearMonth[];
   readonly totals: Totals;
   /**
-   * Upper bounds of the first three quarters of days by load, ascending, in whole arbitrary units. Two bounds are equal
-   * if a quarter has no days of its own; empty if no day has a load.
+   * Upper bounds of the first three quarters of days by load, ascending, in whole arbitrary units. Two bounds are
+   * equal if a quarter is empty; empty if no day has a load.
    */
   readonly quarters: readonly number[];
 }

@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 
-/** Words for days other than weekdays, months and dates: one or several words, in lower case. */
+/** Texts for days other than weekdays, months and dates: one or several words, in lower case. */
 export const dayWords = area('dayWords', {
   today: 'today',
   yesterday: 'yesterday',

@@ -15,7 +15,7 @@ export interface HealthFile {
 export interface HealthArchive {
   /** The main file, whose name depends on the phone's language; `null` if the source itself is that file. */
   readonly main: HealthFile | null;
-  /** All other files, such as those of the routes. */
+  /** All other files, such as the routes. */
   readonly others: readonly HealthFile[];
 }
 

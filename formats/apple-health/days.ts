@@ -4,7 +4,7 @@ import { converted, hashOf, numberOf, offsetOf, textOf, timeOf } from './values.
 
 /** An export's data on a local day and the night before it; `null` for missing values. */
 export interface HealthDay {
-  /** Local day by the offset of its dates, `YYYY-MM-DD`. */
+  /** Local day, by the offset in the export's dates, `YYYY-MM-DD`. */
   readonly day: string;
   readonly sleepSeconds: number | null;
   /** Resting heart rate, beats per minute. */

@@ -2,7 +2,7 @@ import { nameOf } from '../xml/names.ts';
 import type { Attributes } from './attributes.ts';
 import { converted, hashOf, numberOf, offsetOf, positive, textOf, timeOf } from './values.ts';
 
-/** A workout as stated in the export. Seconds since 1970, metres, kilocalories, beats per minute, watts; `null` or NaN if not stated. */
+/** A workout as reported in the export. Seconds since 1970, metres, kilocalories, beats per minute, watts; `null` or NaN if not reported. */
 export interface HealthWorkout {
   /** HealthKit type, such as 'HKWorkoutActivityTypeRunning'. */
   readonly type: string;

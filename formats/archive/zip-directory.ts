@@ -94,7 +94,7 @@ function readEntries(bytes: Uint8Array, count: number, maximum: number, shift: n
   const entries: ZipEntry[] = [];
   let at = 0;
   while (at + ENTRY_SIZE <= bytes.length && view.getUint32(at, true) === ENTRY) {
-    // The stated count may be wrong, so actual entries are counted.
+    // The reported count may be wrong, so actual entries are counted.
     if (entries.length >= maximum)
       return { problem: 'TooManyEntries', offset: offset + at, detail: `more than ${maximum}` };
     const nameEnd = at + ENTRY_SIZE + view.getUint16(at + 28, true);

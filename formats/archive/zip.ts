@@ -84,7 +84,7 @@ function problemsOf(
   return isRight ? [] : [{ tag: 'BadZip', offset: at, detail: 'checksum' }];
 }
 
-/** Returns the offset of the data of the entry with a local header at `at`; -1 if there is no such header. */
+/** Returns the offset of the data of the entry with a local header at `at`; -1 if the header does not exist. */
 export function dataStart(source: ByteSource, at: number): number {
   if (at < 0 || at + LOCAL_SIZE > source.size) return -1;
   const view = viewOf(source.read(at, at + LOCAL_SIZE));

@@ -110,7 +110,7 @@ function readTimes(rows: Rows, problems: Problem[]): Float64Array {
   return time;
 }
 
-/** Adds the cadence's fraction, which has its own field, if the integer part is valid. */
+/** Adds the fractional part of the cadence from its separate field, if the integer part is valid. */
 function addFraction(
   view: DataView,
   { starts }: Rows,

@@ -179,7 +179,7 @@ const isUntimedSwim = (sessions: readonly Session[], { n, time }: RecordColumns)
   sessions.every(({ subSport }) => subSport === 'lap_swimming') &&
   time.every(Number.isNaN);
 
-/** Whether a file may be an activity. A course also has records, but nobody recorded them. A file without file_id is assumed to be an activity. */
+/** Whether a file may be an activity. Courses also contain records, but not recorded ones. A file without file_id is assumed to be an activity. */
 const mayBeActivity = (fileIds: readonly FileId[]): boolean => {
   const last = fileIds.at(-1);
   return last === undefined || last.type === 'activity' || last.type === 'unknown';

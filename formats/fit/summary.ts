@@ -123,7 +123,7 @@ export class SummaryReader {
     return textField(this.bytes, message, WORKOUT.name);
   }
 
-  /** Returns local time minus UTC in seconds, as stated. A local time of 0 was never set. */
+  /** Returns local time minus UTC in seconds, as reported. A local time of 0 was never set. */
   localOffset(message: Message): number | null {
     const local = this.number(message, ACTIVITY.localTimestamp);
     const utc = this.number(message, TIMESTAMP);

@@ -16,7 +16,7 @@ export const WRITTEN_BASES = {
   float64: [0x89, 8],
   uint32z: [0x8c, 4],
 } as const;
-/** A FIT number, never the one meaning "none". */
+/** A FIT number other than the value meaning "none". */
 export type EncodedField =
   | readonly [field: number, base: Exclude<keyof typeof WRITTEN_BASES, 'sint8' | 'sint32' | 'float64'>, value: number]
   | readonly [field: number, base: 'string', value: Uint8Array];

@@ -62,7 +62,7 @@ const durationOf = (part: Fields): number | null => {
 /** Maximum offset of any time zone, in minutes. */
 const MAX_OFFSET = 14 * 60;
 
-/** Returns local time minus UTC in seconds; `null` if none is stated, or it is impossible. */
+/** Returns local time minus UTC in seconds; `null` if none is reported, or it is impossible. */
 function offsetOf(...parts: readonly Fields[]): number | null {
   for (const { timezoneOffsetMinutes, timezoneOffset, timeZoneOffset } of parts) {
     const minutes = numberIn(timezoneOffsetMinutes ?? timezoneOffset ?? timeZoneOffset);
@@ -129,7 +129,7 @@ function exerciseOf(part: Fields, whole: Fields, isOnly: boolean): Exercise | nu
   };
 }
 
-/** Returns the manual laps, or the automatic ones if there are none. */
+/** Returns the manual laps; without manual laps, the automatic ones. */
 function lapsOf(part: Fields, start: number): Lap[] {
   const { laps, autoLaps } = fieldsOf(part.laps);
   const byHand = [...listOf(laps), ...listOf(part.laps)];

@@ -156,7 +156,7 @@ export function parseText(bytes: Uint8Array, from: number, to: number, decoder: 
       return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
     },
   );
-  // XML does not allow NUL, and neither may the storage.
+  // NUL is invalid in XML, and possibly in the storage.
   const trimmed = text.replaceAll('\0', '').trim();
   return trimmed === '' ? null : trimmed;
 }

@@ -43,7 +43,7 @@ const counts = ({ hot, warm }: ImportProgress): readonly number[] =>
 
 export const isAllZeros = (progress: ImportProgress): boolean => counts(progress).every((count) => count === 0);
 
-/** Whether neither bucket has a target yet, in which case the status carries no information. [core §4] */
+/** Whether neither bucket has a target yet, so the status carries no information. [core §4] */
 export const hasNoTargets = ({ hot, warm }: ImportProgress): boolean => hot.target === 0 && warm.target === 0;
 
 /** Whether the hot total and hot processed total reached their targets, and the status is not all zeros. [core §4] */

@@ -45,6 +45,6 @@ export function arrivingFiles({ context }: SnapshotFrom<DataImportRef>): Progres
   return isArriving(context) && target >= MANY_FILES ? { target, total } : null;
 }
 
-/** Completed imports, which a new wizard must not mistake for its own. */
+/** Completed imports, which a new wizard must ignore. */
 export const finishedImportsIn = (snapshot: Snapshot): string[] =>
   snapshot.context.known.filter((importId) => importIn(snapshot, importId)?.getSnapshot().context.knowledge.closed);

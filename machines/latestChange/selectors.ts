@@ -6,7 +6,7 @@ import type { latestChangeMachine } from './latestChange.machine.ts';
 export const latestChangeView = (snapshot: SnapshotFrom<typeof latestChangeMachine>) => {
   const { change, next, failure } = snapshot.context;
   return {
-    /** The change in progress, or the one queued behind it; null if there is none. */
+    /** The change in progress, otherwise the queued one; null if there is none. */
     pending: snapshot.matches('changing') ? (next ?? change) : null,
     /** Why the last change failed, and which change it was; null if it did not. */
     failure: textOf(failure),

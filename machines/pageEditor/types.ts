@@ -68,7 +68,7 @@ export interface PageEditorContext {
   readonly act: PageAct;
   /** The edition being loaded. */
   readonly wanted: number;
-  /** Place of the image being uploaded, or of the one that was rejected. */
+  /** Place of the uploading or rejected image. */
   readonly place: ImagePlace;
   /** True after the first attempt to publish: missing content is then marked. */
   readonly showsProblems: boolean;

@@ -104,7 +104,7 @@ export interface ChecklistContext {
 }
 
 export type ChecklistEvent =
-  /** A step was chosen; completed ones can be reopened. */
+  /** The member opened a step; completed steps can be reopened. */
   | { readonly type: 'OPEN'; readonly ref: StepKind }
   /** The open step was completed: agreed to, or filled in. */
   | { readonly type: 'COMPLETE'; readonly value: true | EventDetails }

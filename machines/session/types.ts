@@ -9,7 +9,7 @@ import type { Failure } from '../shared/failure.ts';
 /** The member data stored with a session: just enough to fetch the rest and to decide the first navigation. */
 export interface SessionMember {
   readonly memberId: string;
-  /** The sub in the user pool, which is part of the realtime topic. */
+  /** Sub in the user pool, part of the realtime topic. */
   readonly cognitoId: string;
   readonly visitor: Visitor;
 }
@@ -55,7 +55,7 @@ export interface SessionContext {
   readonly startedAt: number;
   /** The current session; null if signed out. */
   readonly session: StoredSession | null;
-  /** The form sent last, which determines the title of its failure. */
+  /** The last submitted form; determines the title of a failure. */
   readonly form: SessionForm | null;
   /** Why that form was refused. */
   readonly failure: Failure | null;

@@ -129,7 +129,7 @@ function unfinished(imports: readonly ImportSummary[]): (ImportSummary & { reado
 }
 
 /**
- * Returns the device where a returning member stopped: that of an unfinished import, if still linked. [onboarding §4]
+ * Returns the device of an unfinished import if it is still linked, so a returning member can resume there. [onboarding §4]
  * @param imports newest first
  */
 export function resumableDevice(imports: readonly ImportSummary[], member: Member): DeviceType | null {
@@ -137,7 +137,7 @@ export function resumableDevice(imports: readonly ImportSummary[], member: Membe
   return source !== undefined && member[linkedFlag[source]] ? source : null;
 }
 
-/** Imports that a new wizard must not mistake for its own: all except the one it resumes. */
+/** All imports except the one that a new wizard resumes; it must not show the others. */
 export function pastImports(imports: readonly ImportSummary[]): string[] {
   const current = unfinished(imports)?.importId;
   return imports.map(({ importId }) => importId).filter((id) => id !== current);

@@ -33,7 +33,7 @@ export interface PersonaFile {
   readonly bytes: () => Uint8Array;
 }
 
-/** Returns the temperature of a lake, which follows the air slowly and never freezes where people swim. */
+/** Returns the temperature of a lake: it follows the air slowly and stays above freezing. */
 const waterUnder = (air: number) => 12 + 0.45 * Math.max(0, air);
 
 function recordLeg(plan: SessionPlan, leg: LegPlan, begin: Begin, random: Random): Leg {

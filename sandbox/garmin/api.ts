@@ -90,7 +90,7 @@ export const backfill = forAccount((garmin, account, call) => {
 
 const notReady = () => json(404, { errorMessage: 'The file is not ready yet' }, { 'retry-after': '1' });
 
-/** Serves a file once. A URL that was used or is older than a day is gone. */
+/** Serves a file once. URLs expire after one use or a day. */
 export const activityFile = forAccount((garmin, account, call) => {
   const { state } = garmin;
   const id = call.query.get('id') ?? '';
@@ -123,7 +123,7 @@ export const activityFile = forAccount((garmin, account, call) => {
   };
 }, 'ACTIVITY_EXPORT');
 
-/** Rejects reading lists, which requires an open ping. This application gets files, so there never is one. */
+/** Rejects reading lists, which requires an open ping. This application uses file pings, so an open ping never exists. */
 export const pull = forAccount(() => refuse(400, 'InvalidPullTokenException failure'));
 
 /** Rejects summary types that are not enabled for this application. */

@@ -28,7 +28,7 @@ export interface Codes {
   /** Returns a pseudonym of an address for job keys. */
   addressOf(purpose: CodePurpose, email: string): string;
   /**
-   * Creates a code, or resends the valid one. Behaves alike for all addresses. Requests from unknown browsers are counted separately from
+   * Creates a code, or resends the valid one. Behaves the same for all addresses. Requests from unknown browsers are counted separately from
    * those of a known one. @throws CognitoFailure LimitExceededException
    */
   ask(purpose: CodePurpose, email: string, asker: Asker): Promise<void>;

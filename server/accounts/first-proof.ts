@@ -32,7 +32,7 @@ async function removeUnprovenSetUp(tx: Db, sub: string, memberId: string): Promi
     await leaveCohorts(tx, memberId, 'opt-out'),
   ];
   const type = await memberTypeOf(tx, memberId);
-  // Only admins make an account a coach, and they meant the owner of its address.
+  // Only admins can make an account a coach, so the address owner was approved.
   if (type === null || !isTrainer(type)) removed.push(await leaveAllTeams(tx, memberId));
   return removed.includes(true);
 }

@@ -26,7 +26,7 @@ export interface NewActivity {
   readonly partial: boolean;
   /** Data taken over from the activity's previous version; `null` if there was none. */
   readonly before: Edition | null;
-  /** Activity type stated by the sender, instead of the recorded one. */
+  /** Activity type reported by the sender, instead of the recorded one. */
   readonly typeId?: number | null;
   /** Local start time, if it differs from that of the session's start. */
   readonly local?: string;

@@ -90,7 +90,7 @@ const fillableRow = {
 };
 export type FillableRow = Readonly<z.infer<z.ZodMiniObject<typeof fillableRow>>>;
 
-/** Returns some activities of a member, and those that count instead of them. */
+/** Returns some of a member's activities, and the activities that count instead of them. */
 export async function fillableOf(db: Db, memberId: string, activityIds: readonly string[]): Promise<FillableRow[]> {
   const result = await db.execute(sql`
     with asked as (
@@ -154,7 +154,7 @@ export interface RestoredActivity extends Readonly<RestoredDetails> {
   /** Time of its deletion; `null` if it was not deleted. */
   readonly removed: string | null;
   readonly invalidated: boolean;
-  /** Id of its gear; `null` if it has none, or none that exists here. */
+  /** Id of its gear; `null` if it has no gear, or the gear does not exist here. */
   readonly gear: string | null;
   /** Named parts. */
   readonly marks: readonly Mark[];

@@ -50,7 +50,7 @@ async function takeDefaults(tx: Db, memberId: string, gearId: string | null, typ
     where member_id = ${memberId} and gear_id is distinct from ${gearId}::uuid and default_for && ${arrayOf(types)}::smallint[]`);
 }
 
-/** Saves gear, creating it if `gearId` is `null`, with `newId` as its id if given. @returns false if the member has no such gear */
+/** Saves gear, creating it if `gearId` is `null`, with `newId` as its id if given. @returns false if the member does not have this gear */
 export async function storeGear(
   tx: Db,
   memberId: string,

@@ -67,7 +67,7 @@ export async function goalsOf(db: Db, memberId: string, calendar: Calendar): Pro
   });
 }
 
-/** Saves a goal, creating it if `goalId` is `null`, with `newId` as its id if given. @returns false if the member has no such goal */
+/** Saves a goal, creating it if `goalId` is `null`, with `newId` as its id if given. @returns false if the member does not have this goal */
 export async function storeGoal(
   tx: Db,
   memberId: string,
@@ -92,7 +92,7 @@ export async function storeGoal(
   return hasRows(kept);
 }
 
-/** Deletes a goal. @returns false if the member has no such goal */
+/** Deletes a goal. @returns false if the member does not have this goal */
 export async function deleteGoal(tx: Db, memberId: string, goalId: string): Promise<boolean> {
   return hasRows(
     await tx.execute(sql`delete from goals where goal_id = ${goalId} and member_id = ${memberId} returning goal_id`),
@@ -156,7 +156,7 @@ const member = {
   week_starts_on: z.nullable(z.enum(['monday', 'saturday', 'sunday'])),
 };
 
-/** Returns the time zone and first weekday of a member; `null` if there is no such member. */
+/** Returns the time zone and first weekday of a member; `null` if the member does not exist. */
 export async function calendarOf(db: Db, memberId: string) {
   const result = await db.execute(sql`select time_zone, week_starts_on from members where member_id = ${memberId}`);
   return parsedRows(result, member)[0] ?? null;

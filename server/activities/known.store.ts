@@ -27,7 +27,7 @@ export async function activitiesByFile(
   return new Map(rowsOf<FileActivities & { hash: string }>(result).map(({ hash, ...brought }) => [hash, brought]));
 }
 
-/** Returns those of these files that have created activities of the member. */
+/** Returns the hashes of files from which the member already has activities. */
 export async function existingFiles(db: Db, memberId: string, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const result = await db.execute(sql`

@@ -45,7 +45,7 @@ export const followers = (memberId: string) =>
   sql`member_id = ${memberId} and chosen_type_id is null and source <> ${BY_HAND}`;
 
 /**
- * Marks activities to be measured again if their recorded sport now has another type. Keeps the number of an earlier version, as such
+ * Marks activities to be measured again if their recorded sport now has another type. Keeps an earlier version number, since those
  * activities are measured again anyway.
  * @returns whether any have another type, marked before or not
  */
@@ -69,7 +69,7 @@ export async function countMeasuredBefore(db: Db, memberId: string, edition: num
   return parsedRows(result, { count: z.number() })[0]?.count ?? 0;
 }
 
-/** An activity's displayed figures, and those that its load is computed from. m, s, W. */
+/** An activity's displayed figures, and the inputs of its load. m, s, W. */
 export interface Figures {
   readonly activityTypeId: number;
   readonly totalDistance: number | null;

@@ -105,7 +105,7 @@ const mergedChoices = ([first, second]: readonly [MergeRow, MergeRow], [before]:
   notes: [],
 });
 
-/** Sets name and time zone of the first recording, which its sender may have stated. Keeps a manually set time. */
+/** Sets name and time zone of the first recording, which its sender may have reported. Keeps a manually set time. */
 function placed(session: MeasuredSession, rows: readonly MergeRow[]): MeasuredSession {
   const { recordedName, timeZone, utcOffsetMinutes } = rows[0]!;
   const duration = rows.some(({ correction }) => correction !== null && correction.duration !== null)

@@ -105,7 +105,7 @@ export async function removeMerged(tx: Db, memberId: string, ids: readonly strin
   return parsedRows(deleted, removedRow);
 }
 
-/** Returns the activities that those of an import were merged into, including merges of merges. */
+/** Returns the merged activities that contain activities of an import, including merges of merges. */
 export async function madeOfImport(tx: Db, memberId: string, importId: string): Promise<string[]> {
   const result = await tx.execute(sql`
     with recursive made as (

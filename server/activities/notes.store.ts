@@ -34,7 +34,7 @@ export async function addNote(tx: Db, activityId: string, note: NoteText, newId?
     values (coalesce(${newId ?? null}::uuid, gen_random_uuid()), ${activityId}::uuid, ${note.message}, ${note.invalidates})`);
 }
 
-/** Changes a note. @returns false if the activity has no such note */
+/** Changes a note. @returns false if the activity does not have this note */
 export async function changeNote(tx: Db, activityId: string, noteId: string, note: NoteText): Promise<boolean> {
   const changed = await tx.execute(sql`
     update activity_notes set message = ${note.message}, invalidates_activity = ${note.invalidates}

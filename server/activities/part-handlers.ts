@@ -180,7 +180,7 @@ export function createPartHandlers(deps: Deps): Pick<Handlers, 'markActivity' | 
   };
 }
 
-/** Sets name and time zone of the recording, which its sender may have stated. */
+/** Sets name and time zone of the recording, which its sender may have reported. */
 const placed = (session: MeasuredSession, { recordedName, timeZone, utcOffsetMinutes }: Part): MeasuredSession => ({
   ...session,
   recordedName,

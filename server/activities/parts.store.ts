@@ -33,7 +33,7 @@ const part = {
 };
 export type Part = Readonly<z.infer<z.ZodMiniObject<typeof part>>>;
 
-/** Returns all parts of an activity's session, including the activity itself, in order; empty if the member has no such activity. */
+/** Returns all parts of an activity's session, including the activity itself, in order; empty if the member does not have this activity. */
 export async function partsOfSession(db: Db, memberId: string, activityId: string): Promise<Part[]> {
   const result = await db.execute(sql`
     select activity_id as id, original_hash as hash, session_index as place, local_date::text as "localDate", activity_type_id as "activityTypeId", correction, marks,

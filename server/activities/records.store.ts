@@ -25,7 +25,7 @@ const places = Object.entries(spans).map(
       'of', count(*) filter (where ${within}), 'best', abs(max(theirs) filter (where ${within}))) as ${span}`,
 );
 
-/** Columns of the records, selected from the member's counting activities. */
+/** Columns of the records, selected from the member's counted activities. */
 const columns = ['activity_id', 'member_id', 'family', 'local_date', 'start_time', 'power_source', ...recordKeys].join(
   ', ',
 );
@@ -44,7 +44,7 @@ const standingsText = `select key, abs(mine) as value, ${places.join(', ')}
   group by key, mine`;
 const standingsRead = prepared<StandingWire>('records of an activity', standingsText);
 
-/** Returns the best efforts of an activity, and their ranks among the counting activities of its sport. */
+/** Returns the best efforts of an activity, and their ranks among the counted activities of its sport. */
 export async function standingsOf(db: Db, activityId: string): Promise<StandingWire[]> {
   const found = await standingsRead(db, [activityId]);
   return found.toSorted((a, b) => recordKeys.indexOf(a.key) - recordKeys.indexOf(b.key));

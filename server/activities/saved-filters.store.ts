@@ -26,7 +26,7 @@ export async function storeFilter(tx: Db, memberId: string, name: string, search
     .onConflictDoUpdate({ target: [table.memberId, table.name], set: { search } });
 }
 
-/** Deletes a filter. @returns false if the member has no such filter */
+/** Deletes a filter. @returns false if the member does not have this filter */
 export async function deleteFilter(tx: Db, memberId: string, filterId: string): Promise<boolean> {
   const forgotten = await tx
     .delete(table)

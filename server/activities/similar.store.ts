@@ -57,7 +57,7 @@ export async function findReference(db: Db, activityId: string): Promise<Referen
 /** Maximum number of routes compared: the latest with a nearby start and a similar length. */
 const MAX_WAYS = 100;
 
-/** Finds counting activities of the same kind with a nearby start and a similar distance, each with its route. */
+/** Finds counted activities of the same kind with a nearby start and a similar distance, each with its route. */
 export async function findNearbyRoutes(
   db: Db,
   activityId: string,

@@ -60,7 +60,7 @@ export interface ActivityFilter {
   /** Local days, `YYYY-MM-DD`, both inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** True to return only activities that do not count: deleted ones, duplicates, and those excluded by a note. */
+  /** True to return only uncounted activities: deleted, duplicate or excluded by a note. */
   readonly archives?: boolean;
   /** Limits the result to activities flagged as duplicates at or after this instant. */
   readonly flaggedSince?: Date | undefined;
@@ -145,7 +145,7 @@ const mergedRead = prepared<LegRow>(
 );
 
 /**
- * Returns the activities merged into this one, or into the one that it was split from, by start, including deleted ones; empty if it was
+ * Returns the activities merged into this one or its unsplit original, by start, including deleted ones; empty if it was
  * not merged.
  */
 export const findMergedOf = async (db: Db, activityId: string): Promise<ActivityLegWire[]> =>
@@ -232,7 +232,7 @@ const neighboursRead = prepared<{ previous: string | null; next: string | null }
   `select ${neighbour(true)} as previous, ${neighbour(false)} as next from activities one where one.activity_id = $1`,
 );
 
-/** Returns the counting activities before and after an activity. */
+/** Returns the counted activities before and after an activity. */
 export async function neighboursOf(db: Db, activityId: string) {
   const [found] = await neighboursRead(db, [activityId]);
   return found ?? { previous: null, next: null };

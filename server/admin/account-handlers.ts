@@ -86,7 +86,7 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
       // Members remove their own second factor in their profile, where a code is required.
       if (memberId === caller.memberId) throw conflict('own_account');
       if (!(await isFactorOn(db, sub))) throw conflict('second_factor_off');
-      // Done before the factor is removed, so that a failure leaves the whole reset repeatable.
+      // Done before the factor is removed, so that the whole reset can be repeated after a failure.
       await endSessions(sub);
       await db.transaction(async (tx) => {
         if (await dropFactor(tx, sub)) await planAdminActMail(tx, 'factor', memberId);

@@ -32,7 +32,7 @@ const found = {
   teams: z.array(z.object({ name: z.string(), others: z.number() })),
 };
 
-/** Counts a member's data without changing anything; `null` if there is no such member. */
+/** Counts a member's data without changing anything; `null` if the member does not exist. */
 export async function lookAtAccount(db: Db, memberId: string) {
   const counts = kinds.map(([what, from]) => sql`${what}::text, (select count(*)::int from ${from})`);
   const rows = await db.execute(sql`

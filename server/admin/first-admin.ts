@@ -14,12 +14,12 @@ import { changeRole, hasAdmin, lockAdmins, lockRole } from '../members/roles.sto
 import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 
-/** Letters and digits that do not look alike, even in a terminal font. 16 of them are 74 bits. */
+/** Letters and digits that look distinct, even in a terminal font. 16 characters have 74 bits. */
 const ALPHABET = '346789ACDEFGHJKLMNPQRTVWX';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** Days for which a printed code is valid. A server without an admin for longer has to be restarted. */
+/** Validity of a printed code in days. After that, the server must be restarted to print a new code. */
 const CODE_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -36,7 +36,7 @@ async function takenNames(db: Db, names: readonly string[]): Promise<ReadonlySet
 const isIn = async (db: Db, teamId: string, memberId: string): Promise<boolean> =>
   (await db.$count(teamMembers, and(eq(teamMembers.teamId, teamId), eq(teamMembers.memberId, memberId)))) > 0;
 
-/** Returns the errors of each row beyond its format, which are those of adding it. */
+/** Returns the errors that adding each row would cause, except format errors. */
 export async function checkRows(db: Db, rows: readonly CheckedRow[]) {
   const distinct = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '');
   const trainers = new Map(

@@ -21,7 +21,7 @@ const columns = (alias: string) => sql`activity_id as "activityId",
 type Which = { readonly from: string; readonly to: string } | { readonly key: string };
 
 /**
- * Returns counting activities of a member, newest first.
+ * Returns counted activities of a member, newest first.
  * @param alias replaces the ids of activities, so that two assistants can't compare them
  */
 export async function assistantActivities(

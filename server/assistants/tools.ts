@@ -14,6 +14,6 @@ export const tools = {
   explain_number: explainNumber,
 } as const satisfies Readonly<Record<AssistantToolName, unknown>>;
 
-/** Returns the tools of an assistant: those of its level, for pages that the member has access to. */
+/** Returns the tools available to an assistant, by its level and the member's access to pages. */
 export const toolsFor = ({ grant }: Pick<AssistantCaller, 'grant'>, member: Visitor): AssistantToolName[] =>
   assistantToolNames.filter((name) => grant.level >= tools[name].level && mayVisit(member, tools[name].page));

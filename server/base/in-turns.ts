@@ -4,7 +4,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 const TURN_MS = 10;
 
 /**
- * Time when other requests last had a turn. Shared by all loops, because several short ones in a row hold the event loop like one long
+ * Time when other requests last had a turn. Shared by all loops, because several short loops in a row block the event loop as much as one long
  * loop.
  */
 let began = 0;

@@ -33,10 +33,10 @@ export interface CalendarRead {
   readonly timeZone: string | null;
   /** First day with any activity. */
   readonly first: string | null;
-  /** Totals of the requested days and the earlier ones that their ratios depend on. */
+  /** Totals of the requested days and of the earlier days that their ratios depend on. */
   readonly totals: readonly DayTotal[];
   readonly changes: readonly CriticalPowerChange[];
-  /** Activities by day, ordered by start. Includes activities excluded from the totals, which are marked. */
+  /** Activities by day, ordered by start. Activities excluded from the totals are included and marked. */
   readonly activities: ReadonlyMap<number, ActivitySummaryWire[]>;
   /** Planned workouts by day, for the requested days and the earlier ones that their ratios depend on. */
   readonly plans: readonly PlannedOnDay[];
@@ -158,7 +158,7 @@ function summariesByDay(text: string | null): Map<number, ActivitySummaryWire[]>
   return days;
 }
 
-/** Reads the calendar. @returns `null` if there is no such member */
+/** Reads the calendar. @returns `null` if the member does not exist */
 export async function readCalendar(db: Db, memberId: string, from: string, to: string): Promise<CalendarRead | null> {
   const isLong = daysBetween(from, to) > FEW_DAYS;
   const [row] = await calendarOf(db, [memberId, from, to], { isLong });
@@ -187,7 +187,7 @@ const zoneOf = prepared<{ timeZone: string | null }>(
   'select time_zone as "timeZone" from members where member_id = $1',
 );
 
-/** Reads a member's time zone. @returns `undefined` if there is no such member */
+/** Reads a member's time zone. @returns `undefined` if the member does not exist */
 export async function readTimeZone(db: Db, memberId: string): Promise<string | null | undefined> {
   const [found] = await zoneOf(db, [memberId]);
   return found?.timeZone;
@@ -240,7 +240,7 @@ const scalesOf = prepared<Omit<ScalesRead, 'runs'> & { readonly runs: string | n
   from members m where m.member_id = $1`,
 );
 
-/** Reads the input for the power scales. @returns `null` if there is no such member */
+/** Reads the input for the power scales. @returns `null` if the member does not exist */
 export async function readScales(db: Db, memberId: string, from: string, to: string): Promise<ScalesRead | null> {
   const [row] = await scalesOf(db, [memberId, from, to]);
   return row ? { ...row, runs: rowsIn(runFields, row.runs) } : null;

@@ -65,7 +65,7 @@ const powerToWire = ({ criticalPower, source, proven, setOn }: KnownCriticalPowe
 });
 
 /**
- * Returns today's zones with their sources; `null` if there is no such member.
+ * Returns today's zones with their sources; `null` if the member does not exist.
  * @param own the member's own values, which apply immediately, before the following days are recomputed
  */
 export async function memberZones(
@@ -127,7 +127,7 @@ export async function paceZonesOn(
   };
 }
 
-/** Returns the scales for the given critical power (W), or the member's own of today; `null` if there is no such member. [core §3 §9] */
+/** Returns the scales for the given critical power (W), or the member's own of today; `null` if the member does not exist. [core §3 §9] */
 export async function memberScales(
   db: Db,
   memberId: string,

@@ -13,7 +13,7 @@ const recordSchema = z.object({
   latestAt: z.optional(z.number()),
 });
 
-/** Returns the database's time, ms since 1970, and the stored record of its clock. */
+/** Returns the database's current time (ms since 1970) and the stored clock record. */
 export async function readClock(db: Db) {
   const found = await db.execute(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`);
   const stored = await readValue(db, CLOCK);

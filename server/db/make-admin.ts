@@ -7,7 +7,7 @@ const ADMIN = 30;
 /**
  * Makes the account with an address an admin, whether or not a server is running. Requires access to the data directory or the database, so
  * only the operator can do it.
- * @throws StartFailure if there is no such account
+ * @throws StartFailure if the account does not exist
  */
 export async function makeAdmin(config: Config, email: string | undefined): Promise<void> {
   if (email === undefined || email.trim() === '') throw new StartFailure('Whom? npm start -- --admin E-MAIL');

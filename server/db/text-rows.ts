@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, string>>;
  */
 export const asText = (fields: Fields, order?: string) =>
   `string_agg(concat(${Object.values(fields).join(", ',', ")}), ';'${order === undefined ? '' : ` order by ${order}`})`;
-/** Parses the rows of such a text, using the fields that it was made of. */
+/** Parses the rows of an aggregated text by its fields. */
 export function rowsIn<const Names extends Fields>(fields: Names, text: string | null): Record<keyof Names, string>[] {
   const names = Object.keys(fields);
   if (text === null) return [];

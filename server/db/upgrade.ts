@@ -26,7 +26,7 @@ const isLocked = (error: unknown) => {
   return code === LOCK_NOT_AVAILABLE || cause?.code === LOCK_NOT_AVAILABLE;
 };
 
-/** Describes the longest-running other transaction for the log. Excludes autovacuum, which yields to an upgrade. */
+/** Describes the longest-running foreign transaction for the log. Excludes autovacuum, which yields to an upgrade. */
 async function longestTransaction(client: PoolClient): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(`
     select pid, application_name as name, extract(epoch from now() - xact_start)::int as seconds

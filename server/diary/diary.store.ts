@@ -165,7 +165,7 @@ export type CommentKey = Readonly<Record<'diaryId' | 'commentId' | 'commenterId'
 const isThat = ({ diaryId, commentId, commenterId }: CommentKey) =>
   sql`comment_id = ${commentId} and daily_diary_id = ${diaryId} and commenter_member_id = ${commenterId}`;
 
-/** Changes a comment. @returns false if there is no such comment */
+/** Changes a comment. @returns false if the comment does not exist */
 export async function changeComment(db: Db, key: CommentKey, comment: string): Promise<boolean> {
   const changed = await db.execute(sql`
     update diary_comments set comment = ${comment} where ${isThat(key)} returning comment_id`);

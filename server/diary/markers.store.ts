@@ -39,7 +39,7 @@ export async function saveMarker(
   return hasRows(added) ? 'saved' : 'foreign';
 }
 
-/** Removes a marker. @returns its first day; `null` if the member has no such marker */
+/** Removes a marker. @returns its first day; `null` if the member does not have this marker */
 export async function removeMarker(tx: Db, memberId: string, markerId: string): Promise<string | null> {
   const removed = await tx.execute(sql`
     delete from day_markers where marker_id = ${markerId} and member_id = ${memberId} returning first_day::text as day`);

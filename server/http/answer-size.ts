@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * Maximum number of one member's requests that may wait for a large response; further ones are refused with a retry time. As many as the
- * member may make at once.
+ * Maximum number of one member's requests that may wait for a large response; further ones are refused with a retry time. Equal to the number
+ * of requests a member may make at once.
  */
 const MAX_WAITING = MEMBER_ALLOWANCES.read.burst;
 /** Seconds until refused requests may be retried. */

@@ -146,7 +146,7 @@ export function createApp(config: Config, metrics: Metrics, log?: LogDestination
     // When the server stops, responses in progress are still sent.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // URLs that cannot be decoded reach neither a route nor the error handler of routes.
+    // Undecodable URLs bypass the routes and their error handler.
     frameworkErrors: (error, request, reply) =>
       sendFailure(
         error,

@@ -53,7 +53,7 @@ export type AddressCost = Cost | keyof typeof ADDRESS_RATES;
 export interface Limits {
   /** Counts a call of a member. @param sub the signing account, or a key for the holder of another secret. @throws TooManyRequests */
   ofMember(cost: Cost, sub: string): void;
-  /** Counts all personal tokens of an account together, so that more tokens give no more calls. @throws TooManyRequests */
+  /** Counts all personal tokens of an account together, so that more tokens do not allow more calls. @throws TooManyRequests */
   ofTokens(cost: Cost, sub: string): void;
   /**
    * Counts an invalid token, separately from other attempts of the address.

@@ -28,7 +28,7 @@ export async function listen(app: FastifyInstance, config: Config): Promise<void
  */
 export async function checkPort(config: Config): Promise<void> {
   const probe = Fastify();
-  // Closes connections, as if nothing were listening yet.
+  // Closes connections as if the server were not listening yet.
   probe.addHook('onRequest', async ({ raw }) => void raw.socket.destroy());
   await listen(probe, config);
   await probe.close();

@@ -38,7 +38,7 @@ export function createMetrics(): Metrics {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });
-  // Read before the percentile, whose read resets both.
+  // Read before the percentile, since reading that resets both.
   gauge('event_loop_delay_max_seconds', 'Longest event loop delay since the last reading.', () => loop.max / 1e9);
   gauge('event_loop_delay_p99_seconds', '99th percentile of the event loop delay since the last reading.', () => {
     const seconds = loop.percentile(99) / 1e9;

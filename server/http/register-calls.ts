@@ -114,7 +114,7 @@ function subjectFinder(row: Call, owners: Partial<Owners>, coached: FindCoached)
   }
 }
 
-/** Creates a guard that refuses callers who may not see the member concerned, with the same error if there is no such member. [core §6] */
+/** Creates a guard that refuses callers who may not see the member concerned, with the same error if the member does not exist. [core §6] */
 function guardFor(row: Call, owners: Partial<Owners>, coached: FindCoached): preHandlerAsyncHookHandler | null {
   const find = subjectFinder(row, owners, coached);
   const { page, forSamples, forCoaches, ownOnly } = row;

@@ -28,8 +28,8 @@ const namesOf = (part: unknown): string[] =>
 const isPush = (path: string) => path.startsWith('/api/hooks/');
 
 /**
- * Refuses API requests with characters that PostgreSQL does not store: NUL in any text, a lone surrogate in JSON. No user needs either, and
- * without this check each such request would end as a failed query.
+ * Refuses API requests with characters that PostgreSQL does not store: NUL in any text, a lone surrogate in JSON. No user needs these characters,
+ * and without this check each such request would fail in a query.
  */
 export function refuseUnstorable(app: FastifyInstance, isProgramPath: (path: string) => boolean): void {
   app.addHook('preValidation', async ({ url, rawBody, params, query, body }) => {

@@ -19,7 +19,7 @@ export interface Account {
   readonly identityId: string;
 }
 
-/** An account with a fingerprint of its password, so that a proof made with an old password can be recognised. */
+/** An account with a fingerprint of its password, to reject proofs made with an old password. */
 export interface ProvenAccount extends Account {
   readonly passwordMark: string;
 }

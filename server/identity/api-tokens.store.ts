@@ -159,7 +159,7 @@ export async function addAssistant(
   return row === null || row === 'unproven' ? row : toAssistant({ ...row, grant });
 }
 
-/** Deletes a token. @returns false if the account has no such token */
+/** Deletes a token. @returns false if the account does not have this token */
 export async function dropToken(db: Db, sub: string, tokenId: string): Promise<boolean> {
   const dropped = await db
     .delete(table)

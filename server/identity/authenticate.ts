@@ -51,7 +51,7 @@ const single = (request: FastifyRequest, name: string): string => {
 };
 
 /**
- * Returns the hash of the body as far as it is known before reading it: the stated one, or that of an empty body; `null` if the body has to
+ * Returns the hash of the body as far as it is known before reading it: the reported one, or that of an empty body; `null` if the body has to
  * be read.
  * @throws ApiFailure for a streamed body that is not signed as one
  */
@@ -79,7 +79,7 @@ export interface AuthenticateDeps {
 
 /**
  * Verifies the SigV4 signature of a call on its raw bytes, like an API gateway with IAM, and identifies the caller. Everything except a body
- * without a stated hash is checked before the body is read.
+ * without a reported hash is checked before the body is read.
  */
 export function createAuthenticate({
   region,

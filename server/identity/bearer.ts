@@ -6,7 +6,7 @@ import type { TokenKeys } from './keys.ts';
 
 /** Creates the refusal with the message of the second API's gateway, which does not reveal what is wrong with a token. */
 const unauthorized = () => new ApiFailure(401, 'unauthorized', 'Unauthorized');
-/** Creates a refusal with a separate code, so that a page renews its token and retries. */
+/** Creates the refusal with a code that makes the page renew its token and retry. */
 const expired = () => new ApiFailure(401, 'token_expired', 'The incoming token has expired');
 
 /** Maximum length: longer than any of our tokens, short enough to be checked quickly. */

@@ -103,7 +103,7 @@ export async function addCognitoRoute(
     };
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const { run, bodyBytes } = asked(request);
-      // A body without a stated length is read up to the maximum of all operations.
+      // A body without a reported length is read up to the maximum of all operations.
       if ((request.rawBody?.length ?? 0) > bodyBytes) throw tooLarge();
       const answer = await run(request.body ?? {}, request);
       return reply.type('application/x-amz-json-1.1').send(JSON.stringify(answer));

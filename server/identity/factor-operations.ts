@@ -82,7 +82,7 @@ export function createFactorOperations({
         const { sub } = await signIn.accountOf(AccessToken);
         if (sms?.Enabled || sms?.PreferredMfa) throw invalid('SMS MFA is not enabled for the user pool.');
         if (mail?.Enabled || mail?.PreferredMfa) throw invalid('Email MFA is not enabled for the user pool.');
-        // A passkey verifies its owner, so it always counts as both factors.
+        // A passkey also verifies its owner, so it counts as both factors.
         if (passkeys?.Enabled === false) throw invalid('WebAuthn MFA cannot be disabled for the user pool.');
         // The app is the only factor, so enabled and preferred are the same. Nothing changes if it is omitted.
         if (app?.Enabled === false) {

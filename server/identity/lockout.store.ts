@@ -23,7 +23,7 @@ export const lockSeconds = (failures: number): number =>
 export const wrongPassword = () => notAuthorized('Incorrect username or password.');
 const locked = () => notAuthorized(PASSWORD_LOCKED);
 
-/** Called with the results of attempts, for addresses with and without an account alike. */
+/** Called with the results of attempts, whether or not the address has an account. */
 export interface LockEvents {
   onFailed(email: string, asker: Asker): void;
   /** Called when an address was locked. `isFirst`: for the first time since the last successful attempt. */

@@ -32,7 +32,7 @@ const isFailedResponse = (cause: unknown): boolean => cause instanceof Response 
 export function classify(thrown: unknown): ProviderFailure {
   if (thrown instanceof ProviderFailure) return thrown;
   const { name = '', code = '', error = '', cause } = (thrown ?? {}) as LibraryError;
-  // The error may come from the URL, which a visitor can forge, so only codes are logged.
+  // The error may come from a URL forged by a visitor, so only codes are logged.
   const reason = [code || name, /^[a-z_]{1,40}$/.test(error) ? error : ''].filter((part) => part !== '').join(' ');
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || isFailedResponse(cause)) {
     return new ProviderFailure('unreachable', reason);

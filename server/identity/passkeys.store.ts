@@ -19,7 +19,7 @@ export interface Passkeys {
   find(credentialId: string): Promise<StoredPasskey | null>;
   /** Adds a passkey. @returns `taken` if the credential was added before, `full` if the member has the maximum number */
   add(sub: string, passkey: NewPasskey, name: string): Promise<StoredPasskey | 'taken' | 'full'>;
-  /** Renames a passkey; `null` if the member has no such passkey. */
+  /** Renames a passkey; `null` if the member does not have this passkey. */
   rename(sub: string, passkeyId: string, name: string): Promise<StoredPasskey | null>;
   /** Removes a passkey. @returns `last`, without removing it, if the account could not sign in any more; `absent` if there is none */
   remove(

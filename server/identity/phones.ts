@@ -9,6 +9,6 @@ export interface OpenPhone {
 export interface Phones {
   list(sub: string): Promise<OpenPhone[]>;
   endAll(sub: string): Promise<void>;
-  /** Ends a phone's token. @returns false if the user has no such phone */
+  /** Ends a phone's token. @returns false if the user does not have this phone */
   endOne(sub: string, linkId: string): Promise<boolean>;
 }

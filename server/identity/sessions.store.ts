@@ -39,11 +39,11 @@ export interface Sessions {
   endAll(sub: string): Promise<void>;
   /** Ends all sessions except one. */
   endOthers(sub: string, keep: string): Promise<void>;
-  /** Ends the sessions that stay signed in, except one, which no longer stays signed in. @returns whether any ended */
+  /** Ends all "stay signed in" sessions except one, which becomes a normal session. @returns whether any ended */
   endKept(sub: string, keep: string): Promise<boolean>;
   /** Lists the valid sessions, last used first. */
   list(sub: string): Promise<OpenSession[]>;
-  /** Ends a session. @returns false if the user has no such session */
+  /** Ends a session. @returns false if the user does not have this session */
   endOne(sub: string, sessionId: string): Promise<boolean>;
 }
 

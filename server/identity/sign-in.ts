@@ -42,9 +42,9 @@ export interface SignIn {
   endAll(sub: string): Promise<void>;
   /** Ends all sessions except one, and all phones and personal tokens. */
   endOthers(sub: string, keep: string): Promise<void>;
-  /** Ends the sessions that stay signed in, except one, which from now on ends like any other. */
+  /** Ends all "stay signed in" sessions except one, which becomes a normal session. */
   endKept(sub: string, keep: string): Promise<void>;
-  /** Ends a session or a phone's token. @returns false if the user has no such session */
+  /** Ends a session or a phone's token. @returns false if the user does not have this session */
   endOne(sub: string, sessionId: string): Promise<boolean>;
   /** Returns the account of an access token whose session is still valid. @throws CognitoFailure NotAuthorizedException */
   accountOf(accessToken: string): Promise<Account & { readonly sessionId: string }>;

@@ -23,7 +23,7 @@ const answerMs = 3 * 60_000;
 const purpose = 'SRP challenge';
 
 interface Challenge {
-  /** 0 for a decoy account, which no response satisfies. A number, so that its length does not reveal it either. */
+  /** 0 for a decoy account, so that no response is correct. A number, so that its length reveals nothing. */
   readonly isKnown: 0 | 1;
   readonly account: ProvenAccount;
   readonly kept: Verifier;

@@ -9,7 +9,7 @@ const generator = 2n;
 const saltBytes = 16;
 const secretBytes = 32;
 
-/** Verifier stored instead of a password, which it does not contain. Hexadecimal numbers. */
+/** Verifier stored instead of a password; it does not contain the password. Hexadecimal numbers. */
 export interface Verifier {
   readonly salt: string;
   readonly verifier: string;

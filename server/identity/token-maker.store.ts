@@ -35,7 +35,7 @@ export async function isStillValid(
   return held !== undefined && open !== undefined && held.passwordHash === proof;
 }
 
-/** Waits until no token is being created, and blocks new ones until the transaction ends. */
+/** Waits for tokens in creation, and blocks new ones until the transaction ends. */
 export async function holdMakers(tx: Db, sub: string): Promise<void> {
   await tx.select({ sub: users.sub }).from(users).where(eq(users.sub, sub)).for('no key update');
 }

@@ -5,7 +5,7 @@ const stepSeconds = 30;
 /** Number of previous and of next codes that are also accepted, since phones' clocks are off. [RFC 6238 §5.2] */
 const stepsOff = 1;
 const digits = 6;
-/** Length of secrets in bytes, that of the hash as required by RFC 4226 §4. */
+/** Length of secrets in bytes, equal to the hash length as RFC 4226 §4 requires. */
 const secretBytes = 20;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -45,7 +45,7 @@ export function createWebAuthn({ id, origin }: RelyingParty, name: () => string)
     /** Returns the challenge that a response answers; empty if it cannot be read. */
     challengeOf: (credential: NewCredential | UsedCredential) => clientDataOf(credential)?.challenge ?? '',
 
-    /** Returns creation options for a browser. @param known the member's passkeys, which are not added twice */
+    /** Returns creation options for a browser. @param known the member's existing passkeys, excluded to avoid duplicates */
     async creationOptions(
       account: { readonly sub: string; readonly email: string },
       challenge: Buffer,

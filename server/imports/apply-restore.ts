@@ -132,7 +132,7 @@ function writtenOf({
   };
 }
 
-/** Restores planned workouts and the member's matches, including those with existing recordings. */
+/** Restores planned workouts and the member's matches, including matches with existing recordings. */
 async function restorePlanned(
   tx: Db,
   memberId: string,
@@ -160,7 +160,7 @@ async function applyRestore(
   const { written } = restore;
   await changeWhatCounts(context, memberId, async (tx) => {
     if (!(await stillWaiting(tx, [itemId])).has(itemId)) return [];
-    // Done while there is no gear, so that none is assigned automatically.
+    // Done before there is gear, so that no gear is assigned automatically.
     const { added, left } = await restoreManual(tx, { memberId, importId }, written.map(writtenOf));
     const gear = await restoreGear(tx, memberId, restore.gear);
     const { dates, notes } = await restoreChoices(tx, { importId, memberId }, restore, gear.here);

@@ -125,7 +125,7 @@ const tableFieldsOf = ({ name, note, typeId, unknownSport: word, race, gear }: F
   ...(gear === null ? [] : (['gear'] as const)),
 ];
 
-/** Returns the remaining changes, for activities in a table and for those that count instead of a duplicate. */
+/** Returns the remaining changes, for activities in a table and for the activities that replace duplicates. */
 async function fillingsOf(
   db: Db,
   memberId: string,

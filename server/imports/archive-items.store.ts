@@ -47,7 +47,7 @@ export interface PendingArchive {
 export const inArchives = (importId: string): SQL =>
   sql`import_id = ${importId} and state = 'waiting' and locator is not null`;
 
-/** Returns the next archive of an import to open; those that may have crashed the server come last. */
+/** Returns the next archive of an import to open; archives that may have crashed the server come last. */
 export async function nextArchive(
   db: Db,
   importId: string,

@@ -17,7 +17,7 @@ import { countWellnessOf, removeWellnessOf } from '../wellness/wellness.store.ts
 import { restoredBy } from './items.store.ts';
 import { planMeasuring } from './plan-analysis.ts';
 
-/** Lists of entries restored in addition to activities, as they were then, so that undo only removes unchanged ones. */
+/** Restored entries other than activities, with their original values, so that undo only removes unchanged entries. */
 const listOf = <Shape extends z.ZodMiniType>(shape: Shape) => z._default(z.array(shape), []);
 const restoredShape = z.object({
   gear: listOf(restoredGear),

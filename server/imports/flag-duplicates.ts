@@ -72,7 +72,7 @@ async function readRecordings(tx: Db, memberId: string): Promise<{ known: KnownR
 }
 
 /**
- * Decides again which of a member's recordings count, and flags the others. The comparison runs in a thread. Updates import items: all
+ * Redetermines which of a member's recordings count, and flags the others. The comparison runs in a thread. Updates import items: all
  * those that count again, and in the given import those that no longer count.
  * @param tx a transaction that holds the member's lock
  * @returns the changed local days [docs/decisions/duplicates.md]

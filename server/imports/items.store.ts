@@ -30,11 +30,11 @@ export interface NewItem {
   readonly restore?: Restore;
   /** Entries that have been restored already. */
   readonly restored?: object;
-  /** Activity type stated by the sender, overriding the recorded one. */
+  /** Activity type reported by the sender, overriding the recorded one. */
   readonly typeId?: number | null;
   /** Start, unix seconds. */
   readonly start?: number | null;
-  /** Local minus UTC in seconds, as stated by the source. */
+  /** Local minus UTC in seconds, as reported by the source. */
   readonly utcOffset?: number | null;
   /** Activity's name at the source. */
   readonly title?: string | null;
@@ -58,13 +58,13 @@ export function displayName(name: string): string {
   return short.replace(/\p{Cs}/gu, '') || 'file';
 }
 
-/** Returns the start of an item as stated by the source; `null` for times outside the calendar, which the database may reject. */
+/** Returns the start of an item as reported by the source; `null` for times outside the calendar, which the database may reject. */
 function hintOf(start: number | null | undefined): string | null {
   const ms = (start ?? Number.NaN) * 1000;
   return isOnCalendars(ms) ? new Date(ms).toISOString() : null;
 }
 
-/** Returns an offset stated by the source; `null` if it is impossible. */
+/** Returns an offset reported by the source; `null` if it is impossible. */
 function parseOffset(seconds: number | null | undefined): number | null {
   const minutes = roundOffset(seconds ?? null);
   return minutes === null ? null : minutes * 60;

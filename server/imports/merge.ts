@@ -131,7 +131,7 @@ export function merge(files: readonly Uint8Array[], task: Omit<MergeTask, 'kind'
   return session === undefined ? refused('unreadable') : { kind: 'merge', bytes, session };
 }
 
-/** Returns the earliest and latest time, which need not belong to the first and last record. */
+/** Returns the earliest and latest time, not necessarily of the first and last record. */
 function ends({ time }: SampleColumns): [number, number] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const at of time) [least, most] = [Math.min(least, at), Math.max(most, at)];

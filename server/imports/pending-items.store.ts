@@ -14,7 +14,7 @@ export interface PendingItem {
   readonly utcOffset: number | null;
   /** Activity's name at the source. */
   readonly title: string | null;
-  /** Activity type stated by the sender; `null` to use the recorded one. */
+  /** Activity type reported by the sender; `null` to use the recorded one. */
   readonly typeId: number | null;
   /** Location in its archive; `null` if it is stored separately. */
   readonly entry: EntryLocator | null;

@@ -20,7 +20,7 @@ const progress = z.object({ done: z.optional(z.number()), total: z.optional(z.nu
 
 /** Returns the progress of a member's analysis or re-reading; `null` if neither is enqueued. */
 export async function analysisProgress(db: Db, memberId: string): Promise<Recomputation> {
-  // Measuring ends by enqueuing an analysis: read in the other order, both would be missed at that moment.
+  // Measuring ends by enqueuing an analysis: reading in the opposite order could miss both.
   const measuring = await payloadOf(db, MEASURE_JOB, memberId);
   const job = (await payloadOf(db, ANALYSE_JOB, memberId)) ?? measuring;
   if (job === null) return null;

@@ -19,7 +19,7 @@ export interface EvidenceRow extends LongEfforts {
   readonly localDate: string;
   readonly family: SportFamily;
   readonly powerSource: PowerSource | null;
-  /** Whether it is neither a duplicate nor invalidated. */
+  /** Whether it counts: not a duplicate and not excluded. */
   readonly counts: boolean;
   /** Whether the member marked it as a race. */
   readonly race: boolean;

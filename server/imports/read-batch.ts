@@ -42,7 +42,7 @@ const failed = (tag: 'TooMuchWork' | 'ReaderFailed'): MeasureResult => ({
   problems: [{ tag, detail: null }],
   unpackedBytes: null,
 });
-/** Result if our parser or database failed on a file: no verdict on the file, which is kept. */
+/** Result if our parser or database failed on a file. The file is kept, since it may be valid. */
 export const readerFailed = failed('ReaderFailed');
 
 const tooMuchWork: TakenEntry = { hash: null, bytes: 0, problem: null, measured: failed('TooMuchWork') };

@@ -79,7 +79,7 @@ function* batchesOf(items: readonly PendingItem[]): Generator<readonly PendingIt
   let size = FIRST_BATCH;
   for (let from = 0; from < items.length; ) {
     const batch = withinBytes(items.slice(from, from + size));
-    // Hot items must not wait for the other ones.
+    // Hot items must not wait for others.
     const hot = batch.filter(({ bucket }) => bucket === 'hot').length;
     const end = hot > 0 && hot < batch.length ? from + hot : from + batch.length;
     yield items.slice(from, end);

@@ -31,7 +31,7 @@ function manifestIn(bytes: Uint8Array | null): { readonly format?: unknown; read
 const columnsOf = (row: Row, columns: readonly string[] | undefined): Row =>
   columns === undefined ? row : Object.fromEntries(columns.map((name) => [name, row[name]]));
 
-/** Rows of a table, and the number of unreadable ones. */
+/** Rows of a table, and the number of unreadable rows. */
 interface ReadRows {
   readonly rows: readonly Row[];
   readonly bad: number;

@@ -42,7 +42,7 @@ const stretchToWire = ({ from, to, distance, seconds, heartRate, power }: Stretc
   power: power === null ? null : Math.round(power),
 });
 
-/** Clears a lap's stated totals: the device's cover more than the remaining part, or a different distance, so they are recomputed. */
+/** Clears a lap's reported totals: the device's cover more than the remaining part, or a different distance, so they are recomputed. */
 const measuredLap = (lap: DeviceLap): DeviceLap => ({ ...lap, timer: null, distance: null });
 
 const halfToWire = ({ speed, heartRate }: Half) => ({ speed, heart_rate: heartRate });

@@ -28,7 +28,7 @@ export interface ReadItem {
   readonly arrived: number | null;
   /** Activity id at the vendor. */
   readonly externalId: string | null;
-  /** Activity type stated by the sender for the first session. */
+  /** Activity type reported by the sender for the first session. */
   readonly typeId?: number | null;
   readonly sessions: readonly MeasuredSession[] | null;
   readonly problems: readonly FoundProblem[];
@@ -123,7 +123,7 @@ function arrivedIn(verdicts: readonly Verdict[], items: readonly ReadItem[]): St
   );
 }
 
-/** Whether a result is our fault rather than the file's, so that the file is kept. */
+/** Whether a result is caused by a bug of ours; the file is then kept. */
 const isOurFault = ({ reason }: Pick<Verdict, 'reason'>): boolean =>
   reason?.code === 'readerFailed' || reason?.code === 'tooMuchWork';
 

@@ -51,7 +51,7 @@ async function tryUndo(
     const atWork = await isAtWork(tx, importId);
     if (atWork !== 'no') return { outcome: atWork === 'busy' ? 'busy' : 'finishing' };
     await dropJobsOf(tx, importId);
-    // Merged activities contain the removed ones, so they are removed as well.
+    // Merged activities contain removed activities, so they are removed as well.
     const made = await madeOfImport(tx, memberId, importId);
     const merged = await removeMerged(tx, memberId, made);
     const removed = [...merged, ...(await removeActivities(tx, memberId, importId))];
@@ -62,7 +62,7 @@ async function tryUndo(
     if (counts) await planAnalysis(tx, memberId);
     await markUndone(tx, importId);
     if (removed.length > 0) {
-      // Recordings that were duplicates of the removed ones may count again.
+      // Duplicates of removed recordings may count again.
       const dates = await flagDuplicates(tx, pool, memberId);
       await readOthersAgain(tx, memberId, importId, ids);
       await refreshDayTotals(tx, memberId, [...removed.map(({ date }) => date), ...dates]);

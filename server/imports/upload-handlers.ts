@@ -38,7 +38,7 @@ export function nameInHeader(header: string | undefined): string | undefined {
 const unknownSport = () =>
   new ApiFailure(400, 'invalid_request', 'Longrun does not know this sport.', { sport: ['Unknown sport'] });
 
-/** Validates the stated name and activity type. @throws ApiFailure 400 */
+/** Validates the reported name and activity type. @throws ApiFailure 400 */
 function uploadTextsOf({ name, sport }: Texts) {
   const typeId = sport === undefined || sport.trim() === '' ? null : typeOfWord(sport);
   if (sport?.trim() && typeId === null) throw unknownSport();

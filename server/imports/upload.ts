@@ -20,7 +20,7 @@ export interface ReceivedFile {
   readonly archive: boolean;
   /** Start in unix seconds, estimated from the first bytes; `null` if unknown. */
   readonly start: number | null;
-  /** Name and activity type of its activity, as stated by the sender. */
+  /** Name and activity type of its activity, as reported by the sender. */
   readonly title?: string | null;
   readonly typeId?: number | null;
 }

@@ -28,7 +28,7 @@ async function wronglyWeighed({ db }: Pick<Context, 'db'>, member: KnownMember):
   });
 }
 
-/** Whether there are such activities. */
+/** Whether a member has such activities. */
 export const hasWrongWeights = async (context: Pick<Context, 'db'>, member: KnownMember): Promise<boolean> =>
   (await wronglyWeighed(context, member)).length > 0;
 

@@ -22,7 +22,7 @@ export interface Athlete {
 
 /** Data about a recording other than its bytes. */
 export interface RecordingData {
-  /** Local minus UTC in seconds, as stated by the vendor; null if unknown. */
+  /** Local minus UTC in seconds, as reported by the vendor; null if unknown. */
   readonly utcOffset: number | null;
   /** IANA zone from a Longrun export, in which recordings without a position have the member's zone. */
   readonly timeZone?: string | null;
@@ -204,7 +204,7 @@ export interface NamedEntry {
   readonly start: number | null;
   /** Reason why it need not be extracted; `null` if it may be an activity. */
   readonly problem: ProblemTag | null;
-  /** SHA-256 of a recording, as stated by a Longrun export. */
+  /** SHA-256 of a recording, as reported by a Longrun export. */
   readonly hash?: string;
   /** Table of an export; omitted if the entry is not one. */
   readonly table?: ReadTable;

@@ -71,7 +71,7 @@ export async function failedJobs(db: Db, most: number) {
   });
 }
 
-/** Makes a failed job due now, keeping its attempts, or releases one that was set aside. @returns false if there is no such failed job */
+/** Makes a failed job due now, keeping its attempts, or releases one that was set aside. @returns false if the failed job does not exist */
 export async function tryAgain(db: Db, jobId: string): Promise<boolean> {
   const changed = await db.execute(sql`
     update jobs set set_aside_at = null, deaths = 0, unsettled = 0, attempts = 0, suspects = '{}', run_at = now(), locked_by = null

@@ -85,7 +85,7 @@ export async function sweepFailedJobs(db: Db): Promise<void> {
   await db.execute(sql`delete from given_up_jobs where given_up_at < now() - ${RETENTION_DAYS} * interval '1 day'`);
 }
 
-/** Deletes failed jobs with these keys, which must not be retried. */
+/** Deletes failed jobs with these keys, so that they are not retried. */
 export async function dropFailedJob(db: Db, keys: readonly string[]): Promise<void> {
   await db.execute(sql`
     delete from given_up_jobs

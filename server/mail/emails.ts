@@ -391,7 +391,7 @@ export const followNotice = (language: Language, news: keyof typeof english.foll
 export interface NotificationText {
   readonly title: string;
   readonly message: string;
-  /** Message of a notice that covers this and earlier unseen ones; if omitted, the first notice covers all. */
+  /** Message of a notice about this and earlier unseen events; if omitted, the first notice covers all events. */
   readonly both?: string;
   /** Id of the message, if the notification is one: it is then shown even if another one with the same title is unseen. */
   readonly messageId?: string;

@@ -36,7 +36,7 @@ export async function roleOf(db: Db, sub: string) {
 }
 
 /**
- * Returns type, stored access level and trial of a member, and whether their address is proven; `null` if there is no such member. Locks
+ * Returns a member's type, stored access level and trial, and whether their address is verified; `null` if the member does not exist. Locks
  * the row until the transaction ends.
  */
 export async function lockRole(tx: Db, memberId: string) {

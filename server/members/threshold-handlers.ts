@@ -31,7 +31,7 @@ export interface ThresholdHandlersDeps {
   /** Schedules recomputing loads and critical power; needs the transaction that makes it necessary. */
   readonly planAnalysis: (tx: Db, memberId: string) => Promise<void>;
   readonly analysisProgress: (memberId: string) => Promise<Recomputation>;
-  /** Returns today's zones, from the member's own and measured values; `null` if there is no such member. */
+  /** Returns today's zones, from the member's own and measured values; `null` if the member does not exist. */
   readonly readZones: (
     memberId: string,
     own: readonly Threshold[],

@@ -106,7 +106,7 @@ const noticesFor = prepared<NoticeWire>(
 /** Returns a member's notices, newest first. */
 export const noticesOf = (db: Db, memberId: string): Promise<NoticeWire[]> => noticesFor(db, [memberId]);
 
-/** Marks a notice as seen by a member. @returns false if the member has no such notice */
+/** Marks a notice as seen by a member. @returns false if the member does not have this notice */
 export async function markSeen(db: Db, memberId: string, noticeId: string): Promise<boolean> {
   const [found] = await db
     .select({ one: sql<number>`1` })

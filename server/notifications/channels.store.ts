@@ -131,7 +131,7 @@ export async function hasChannel(db: Db, memberId: string, channelId: string): P
   return (await db.$count(table, and(eq(table.memberId, memberId), eq(table.channelId, channelId), isLive))) > 0;
 }
 
-/** Removes a channel. @returns false if the member has no such channel */
+/** Removes a channel. @returns false if the member does not have this channel */
 export async function removeChannel(db: Db, memberId: string, channelId: string): Promise<boolean> {
   const removed = await db
     .delete(table)

@@ -48,7 +48,7 @@ export const addAppClient = (
     return row?.clientId ?? null;
   });
 
-/** Removes an app and revokes its access to all members. @returns its name; `null` if there is no such app */
+/** Removes an app and revokes its access to all members. @returns its name; `null` if the app does not exist */
 export const removeAppClient = (db: Db, clientId: string): Promise<string | null> =>
   db.transaction(async (tx) => {
     const removed = await tx.delete(table).where(eq(table.clientId, clientId)).returning({ name: table.name });

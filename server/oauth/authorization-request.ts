@@ -61,7 +61,7 @@ function readAsk(query: URLSearchParams, publicUrl: string): Ask | Problem {
   const resource = urls.length === 0 ? byScope : readResource(publicUrl, urls);
   if (resource === null) return 'invalid_target';
   if (resource === 'mcp') return { challenge, resource, scopes: [] };
-  // Other scopes, such as `openid`, are dropped, and the response lists the granted ones.
+  // Drops other scopes, such as `openid`; the response lists the granted scopes.
   const scopes = tokenScopes.filter((scope) => named.includes(scope));
   return scopes.length === 0 ? 'invalid_scope' : { challenge, resource, scopes };
 }

@@ -80,7 +80,7 @@ export async function unusedOriginals(db: Db, olderThan: Date): Promise<string[]
   return parsedRows(found, { hash: z.string() }).map(({ hash }) => hash);
 }
 
-/** Returns those of the hashes that have no row. */
+/** Returns the hashes without a row. */
 export async function rowless(db: Db, hashes: readonly string[]): Promise<string[]> {
   const found = await db.execute(sql`
     select hash from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as given(hash)

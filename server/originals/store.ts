@@ -36,12 +36,12 @@ export interface Originals {
   admit(intake: StagingArea, kept: readonly StoredFile[]): Promise<void>;
   /**
    * Runs `work` with the path of a file, which is valid until `work` settles.
-   * @throws with the code ENOENT if there is no such file
+   * @throws with the code ENOENT if the file does not exist
    */
   withFile<Result>(hash: string, work: (path: string) => Promise<Result>): Promise<Result>;
   /**
    * Returns the path of a file, valid as long as the intake. For archives, which are opened many times.
-   * @throws with the code ENOENT if there is no such file
+   * @throws with the code ENOENT if the file does not exist
    */
   fileFor(intake: StagingArea, hash: string): Promise<string>;
   /** Returns the size of a file; `null` if it does not exist. */

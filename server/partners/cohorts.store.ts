@@ -130,7 +130,7 @@ export async function findMembershipById(db: Db, membershipId: string): Promise<
   return found ?? null;
 }
 
-/** Returns the names of a cohort and its tenant; `null` if there is no such cohort. */
+/** Returns the names of a cohort and its tenant; `null` if the cohort does not exist. */
 export async function findCohortName(
   db: Db,
   cohortId: string,
@@ -164,7 +164,7 @@ export async function membershipsOf(db: Db, memberId: string): Promise<CohortMem
   }));
 }
 
-/** Whether the account with an email address is in a cohort; `null` if there is no such account. @param email in the accounts' normal form */
+/** Whether the account with an email address is in a cohort; `null` if the account does not exist. @param email in the accounts' normal form */
 export async function isMemberByEmail(db: Db, email: string, cohortId: string): Promise<boolean | null> {
   const [found] = await db
     .select({ membership: cohortMembers })

@@ -19,7 +19,7 @@ export interface ImageFile {
 
 const { hash, width, height } = partnerImages;
 
-/** Returns those of the images that are stored. */
+/** Returns the stored images among these. */
 export const findImages = (db: Db, hashes: readonly string[]): Promise<StoredImage[]> =>
   db
     .select({ hash, width, height })

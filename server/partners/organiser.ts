@@ -21,7 +21,7 @@ export interface OrganiserSettings {
   readonly url: string;
   /** The organiser's bearer token. Members' own tokens give access to their accounts and are never sent. */
   readonly token: string | null;
-  /** Returns the operator's address, which alias addresses for registrants are derived from. */
+  /** Returns the operator's address; registrants' alias addresses are derived from it. */
   readonly contactEmail: () => string | null;
 }
 

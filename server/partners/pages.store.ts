@@ -123,7 +123,7 @@ const heldColumns = {
   isOpen,
 };
 
-/** Returns a page and locks it until the transaction ends; `null` if there is no such page. */
+/** Returns a page and locks it until the transaction ends; `null` if the page does not exist. */
 export async function holdPage(tx: Db, pageId: string): Promise<HeldPage | null> {
   const [row] = await tx.select(heldColumns).from(partnerPages).where(eq(partnerPages.pageId, pageId)).for('update');
   return row ?? null;

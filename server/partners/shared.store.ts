@@ -104,7 +104,7 @@ export const personByAlias = async (db: Db, cohortId: string, alias: string): Pr
 export const personOf = async (db: Db, membershipId: string): Promise<KnownPerson | null> =>
   (await people(db, sql`c.membership_id = ${membershipId}`))[0] ?? null;
 
-/** An activity with its own id, which partners never see. */
+/** An activity with its internal id, which partners never see. */
 export interface KnownActivity {
   readonly activityId: string;
   readonly facts: ActivityFacts;
@@ -118,7 +118,7 @@ export const factColumns = sql.raw(
     .join(', '),
 );
 
-/** Returns the counting activities in the period visible to partners, newest first. */
+/** Returns the counted activities in the period visible to partners, newest first. */
 export async function activitiesOf(db: Db, memberId: string, alias: string): Promise<KnownActivity[]> {
   const found = await db.execute(sql`
     select activity_id as "activityId", json_build_object('key', md5(${alias} || activity_id::text)::uuid,

@@ -22,7 +22,7 @@ export interface Appointment {
   readonly language: Language | null;
 }
 
-/** Lets a member read a cohort's data. @returns data for the notice; `null` if there is no such member or cohort */
+/** Lets a member read a cohort's data. @returns data for the notice; `null` if the member or cohort does not exist */
 export async function appoint(db: Db, cohortId: string, memberId: string) {
   const found = await db.execute(sql`
     with there as (

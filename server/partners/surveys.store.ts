@@ -61,7 +61,7 @@ export async function addNextVersion(db: Db, version: SurveyVersion): Promise<bo
 export const countAnswers = (db: Db, surveyId: string): Promise<number> =>
   db.$count(surveyDocuments, eq(surveyDocuments.surveyId, surveyId));
 
-/** Returns every version of a survey, oldest first; empty if there is no such survey. */
+/** Returns every version of a survey, oldest first; empty if the survey does not exist. */
 export async function versionsOf(db: Db, surveyId: string): Promise<SurveyVersion[]> {
   const rows = await db.select().from(surveys).where(eq(surveys.surveyId, surveyId)).orderBy(asc(surveys.version));
   return rows.flatMap((row) => {

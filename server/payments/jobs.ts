@@ -81,7 +81,7 @@ export function paymentJobs({
     },
     [PAYMENT_END_JOB]: {
       limit: 1,
-      // Unlimited: nobody would notice that a deleted account is still charged.
+      // Unlimited, because it would go unnoticed that a deleted account is still charged.
       maxAttempts: Number.POSITIVE_INFINITY,
       async run({ key, attempts, payload }) {
         await account.untilOurs();

@@ -11,7 +11,7 @@ const lateStatuses: readonly (string | null)[] = ['past_due', 'unpaid'];
 const isLateOver = ({ status, lateUntil }: Lateness, now: number): boolean =>
   status === 'unpaid' || (status === 'past_due' && (lateUntil === null || lateUntil.getTime() <= now));
 
-/** Whether since the last reading a payment became late, or access ended because of it. */
+/** Whether a payment has become overdue since the last reading, or access has ended because of it. */
 export function hasBecomeOverdue(
   before: Lateness & { readonly readAt: Date | null },
   read: Lateness,

@@ -84,7 +84,7 @@ export async function orIfDeleted<Answer, Nothing>(work: Promise<Answer>, nothin
 }
 
 export const noSubscription = () => new ApiFailure(409, 'no_subscription', words.noSubscription);
-/** Ignores errors about an object that no longer exists, which needs no ending. */
+/** Ignores errors about an object that no longer exists. */
 export const ignoreMissing = (error: unknown): void => {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
 };

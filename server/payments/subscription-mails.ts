@@ -32,7 +32,7 @@ function factsOf(
   const day = (moment: string) => dayText(Date.parse(moment), timeZone, language);
   const time = new Intl.DateTimeFormat(localeOf[language], { timeStyle: 'short', timeZone: timeZone ?? 'UTC' });
   const { coupon, next_payment: next, access_until: until, receipts } = payment;
-  // A subscription without a payment has no receipt of its own, though an earlier one may have.
+  // A subscription without a payment has no receipt, but an earlier subscription may have one.
   const receipt = receipts.find(({ paid_at }) => Date.parse(paid_at) >= at);
   return {
     plan: payment.plan,

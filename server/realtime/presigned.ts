@@ -18,7 +18,7 @@ export interface ChannelHolder {
   readonly sub: string;
   readonly identityId: string;
   readonly sessionId: string;
-  /** Time (ms since 1970) since which the page has loaded all its data, as stated by the page or derived from the age of its credentials. */
+  /** Time (ms since 1970) since which the page has loaded all its data, as reported by the page or derived from the age of its credentials. */
   readonly since: number;
   /** Time at which the channel is closed, ms since 1970. */
   readonly until: number;

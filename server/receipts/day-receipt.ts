@@ -23,7 +23,7 @@ interface DayInput {
   readonly firstActivity: string;
   /** First day whose load may be read; earlier days are omitted. */
   readonly earliest: string;
-  /** Receipts of the latest counting activities in order, at most {@link MAX_RECEIPT_ACTIVITIES} + 1. */
+  /** Receipts of the latest counted activities in order, at most {@link MAX_RECEIPT_ACTIVITIES} + 1. */
   readonly activities: readonly ActivityReceipt[];
 }
 

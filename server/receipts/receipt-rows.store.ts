@@ -79,7 +79,7 @@ const rowOf = prepared<ReceiptRow>(
   `select ${columns} from activities where activity_id = $1`,
 );
 
-/** Finds an activity's row; `null` if there is no such activity. */
+/** Finds an activity's row; `null` if the activity does not exist. */
 export async function findReceiptRow(db: Db, activityId: string): Promise<ReceiptRow | null> {
   const [row] = await rowOf(db, [activityId]);
   return row ?? null;
@@ -91,7 +91,7 @@ const rowsOfDays = prepared<ReceiptRow>(
    order by local_date desc, start_time desc, original_hash desc, session_index desc limit $4`,
 );
 
-/** Returns the counting activities in the order in which days add them up: the latest ones if there are more than `most`. */
+/** Returns the counted activities in the order in which days add them up: the latest ones if there are more than `most`. */
 export async function findReceiptRows(
   db: Db,
   memberId: string,

@@ -32,7 +32,7 @@ export async function listLinks(db: Db, sub: string, linkId?: string): Promise<S
 
 /**
  * Adds a link. @returns `null` if the member no longer exists; `unproven` if the session ended or the password changed in the meantime;
- * `no_activity` if the member has no such counting activity; `too_many` at the maximum number of links
+ * `no_activity` if the member does not have this counting activity; `too_many` at the maximum number of links
  * @throws ApiFailure 409 if a link with this id was created before
  */
 export async function addLink(
@@ -77,7 +77,7 @@ export async function addLink(
   );
 }
 
-/** Deletes a link. @returns false if the account has no such link */
+/** Deletes a link. @returns false if the account does not have this link */
 export async function dropLink(db: Db, sub: string, linkId: string): Promise<boolean> {
   const dropped = await db
     .delete(table)

@@ -91,8 +91,8 @@ export interface HashedFile extends FoundFile {
 }
 
 /**
- * Decides which of the files an import gets: those that no other server has claimed, with content that no other file of the member has. The
- * others get the result of the file with the same content. Needs the transaction that creates the import.
+ * Decides which files an import gets: files that no other server has claimed, with content that no other file of the member has. Other
+ * files get the result of the file with the same content. Needs the transaction that creates the import.
  */
 export async function claimFiles(tx: Db, place: Place, files: readonly HashedFile[]): Promise<Set<string>> {
   const { memberId } = place;

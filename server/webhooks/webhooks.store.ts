@@ -85,7 +85,7 @@ export async function hasWebhook(db: Db, memberId: string, webhookId: string): P
   return row !== undefined;
 }
 
-/** Changes a webhook; leaves undefined fields unchanged. @returns `null` if the member has no such webhook */
+/** Changes a webhook; leaves undefined fields unchanged. @returns `null` if the member does not have this webhook */
 export async function changeWebhook(
   tx: Db,
   memberId: string,
@@ -108,7 +108,7 @@ export async function changeWebhook(
   return row ? toWire(row) : null;
 }
 
-/** Replaces the signing secret. @returns false if the member has no such webhook */
+/** Replaces the signing secret. @returns false if the member does not have this webhook */
 export async function renewSecret(db: Db, memberId: string, webhookId: string, sealedSecret: string): Promise<boolean> {
   const rows = await db
     .update(table)
@@ -118,7 +118,7 @@ export async function renewSecret(db: Db, memberId: string, webhookId: string, s
   return rows.length > 0;
 }
 
-/** Removes a webhook. @returns false if the member has no such webhook */
+/** Removes a webhook. @returns false if the member does not have this webhook */
 export async function removeWebhook(db: Db, memberId: string, webhookId: string): Promise<boolean> {
   const rows = await db.delete(table).where(ofMember(memberId, webhookId)).returning({ webhookId: table.webhookId });
   return rows.length > 0;

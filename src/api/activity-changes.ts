@@ -140,7 +140,7 @@ export function useActivityChanges(id: string) {
         return 'changedElsewhere';
       }
     },
-    /** Saves a note: a new one, or the one with the id. Leaves its exclusion of the activity unchanged. */
+    /** Saves a note: creates it, or changes the note with this id. Leaves its exclusion of the activity unchanged. */
     saveNote(noteId: string | null, message: string, signal: AbortSignal): Promise<void> {
       const before = notesNow().find(({ activityNoteId }) => activityNoteId === noteId);
       return write({ id: noteId, message, invalidates: before?.invalidatesActivity ?? false }, signal);

@@ -8,7 +8,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Loads all counting activities of the activity's day, the day before and the day after. */
+/** Loads all counted activities of the activity's day, the day before and the day after. */
 export function useNearby({
   localStartTime,
 }: Pick<Activity, 'localStartTime'>): UseQueryResult<ToMerge[], CallFailure> {

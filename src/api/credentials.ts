@@ -9,7 +9,7 @@ export interface CredentialSource {
   readonly get: () => Promise<TemporaryCredentials>;
   /** Drops the stored credentials after the server refuses them. */
   readonly forget: () => void;
-  /** Ends with the member's sign-out: drops the stored credentials and requests no more, since the server would refuse. */
+  /** Ends with the member's sign-out: drops the stored credentials and stops requesting new ones. */
   readonly end: () => void;
 }
 

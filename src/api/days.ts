@@ -81,7 +81,7 @@ export function useDayChanges(date: string, subject: Subject = {}) {
       void queries.invalidateQueries({ queryKey: keys.wellness });
       calendarFollows();
     },
-    /** Adds a comment, or changes the one with the id. */
+    /** Adds a comment, or changes the comment with this id. */
     async saveComment(commentId: string | null, comment: string, signal: AbortSignal): Promise<void> {
       if (commentId !== null) {
         const params = { id: diaryId(), commentId };

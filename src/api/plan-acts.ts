@@ -161,7 +161,7 @@ export function usePlanActs(): (act: PlanAct) => Promise<void> {
       if (!(error instanceof CallFailure) || sentence === undefined) throw error;
       throw new CallFailure(error.tag, error.status, sentence(), { code: error.code });
     } finally {
-      // Refetches after a refusal too, which may be due to another person's change.
+      // Also refetches after a refusal, since another person's change may have caused it.
       await queries.invalidateQueries({ queryKey: keys.plans });
     }
   };

@@ -4,7 +4,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Loads an activity's best values, and its ranks among counting activities. */
+/** Loads an activity's best values, and its ranks among counted activities. */
 export function useStandings(id: string): UseQueryResult<Standing[], CallFailure> {
   const { call } = useApi();
   return useQuery({

@@ -3,14 +3,14 @@
  * data.
  */
 const SKELETON_FRAMES = 30;
-/** Number of frames in which a result is rendered, which may start the next operation. */
+/** Number of frames to render a result, after which the next operation may start. */
 const DRAWN_FRAMES = 3;
 
 /** Pending operations whose end changes the page; `start` until the first render. */
 const operations = new Set<unknown>(['start']);
 let latestCheck = 0;
 
-/** Resolves with the next frame; at once in a hidden tab, which renders none. */
+/** Resolves with the next frame; immediately in a hidden tab, which renders no frames. */
 const nextFrame = (): Promise<unknown> =>
   document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(resolve));
 

@@ -15,7 +15,7 @@ interface SamplesToolsProps {
   readonly onWhole: () => void;
 }
 
-/** Buttons that do the same as dragging and keys. */
+/** Buttons as an alternative to dragging and keys. */
 export function SamplesTools({ along, hasDistance, onAlong, isWhole, onCloser, onWider, onWhole }: SamplesToolsProps) {
   return (
     <div className={styles.tools}>

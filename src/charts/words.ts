@@ -1,6 +1,6 @@
 import { area } from '../../domain/words/area.ts';
 
-/** Words of src/charts, by the file that shows them. */
+/** Texts of src/charts, by the file that shows them. */
 export const chartsWords = area('charts', {
   // chart-frame.tsx
   showAsChart: 'Show as chart',

@@ -1,6 +1,6 @@
 import { area } from '../../domain/words/area.ts';
 
-/** Words of src/ui (form), by the file that shows them. */
+/** Texts of src/ui (form), by the file that shows them. */
 export const fieldsWords = area('fields', {
   // new-password-fields.tsx
   newPassword: 'New password',

@@ -57,7 +57,7 @@ export function Form({ children, onSubmit, onEdit, ...label }: FormProps) {
 /** Scrolls to a message that appears at the other end of a form. A ref callback. */
 export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-/** Error of the whole form, announced at once. */
+/** Error of the whole form, announced immediately. */
 export function FormError({ title, message }: { readonly title: string; readonly message?: ReactNode }) {
   return (
     <div role="alert" ref={intoView} className={styles.error}>

@@ -1,6 +1,6 @@
 import { area } from '../../domain/words/area.ts';
 
-/** Words of src/ui (last-steps), by the file that shows them. */
+/** Texts of src/ui (last-steps), by the file that shows them. */
 export const lastStepsWords = area('lastSteps', {
   // last-steps.tsx
   theLastSteps: 'Details for a report',

@@ -8,7 +8,7 @@ interface LogoProps {
   readonly markOnly?: boolean;
 }
 
-/** Three lanes of a track leaving the bend, each a stagger longer than the one inside it: an L that keeps going. */
+/** Three lanes of a track leaving the bend, staggered, in the shape of an L. */
 export function Logo({ size = 28, markOnly = false }: LogoProps) {
   const name = useProductName();
   return (

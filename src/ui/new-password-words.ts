@@ -1,6 +1,6 @@
 import { area } from '../../domain/words/area.ts';
 
-/** Words of src/ui (new-password), by the file that shows them. */
+/** Texts of src/ui (new-password), by the file that shows them. */
 export const newPasswordWords = area('newPassword', {
   // requirement-list.tsx
   /** Screen readers only. */

@@ -49,8 +49,8 @@ function follow<Values extends object>(values: Values, base: Values, next: Value
 }
 
 /**
- * Manages the input of a form, validated by `check`. Errors appear with the first submit, and are updated from then on: no one is corrected while
- * typing, and no message appears under the pointer on its way to the button, which would move it. [core §5] When `initial` changes, for example
+ * Manages the input of a form, validated by `check`. Errors first appear on submit and are updated from then on, so they
+ * do not appear while typing, or move the button under the pointer. [core §5] When `initial` changes, for example
  * because the page first showed a cached copy, unedited fields take the new values. Otherwise saving would overwrite newer values with old ones.
  */
 export function useFields<Values extends object, Name extends string>(

@@ -1,6 +1,6 @@
 import { area } from '../../domain/words/area.ts';
 
-/** Words of src/ui, by the file that shows them. */
+/** Texts of src/ui, by the file that shows them. */
 export const uiWords = area('ui', {
   // band.tsx
   low: 'Low',

@@ -13,7 +13,7 @@ export interface VolumeBar {
   readonly byFamily: Readonly<Record<SportFamily, number>>;
 }
 
-/** The period, and the first day of its weeks. */
+/** The period, and the first day of the week. */
 export interface Days {
   readonly from: string;
   readonly to: string;

@@ -36,7 +36,7 @@ const maxDemos = 500;
 const fillPayload = z.object({ memberId: z.uuid() });
 const removePayload = z.object({
   sub: z.uuid(),
-  /** Earliest time to run, ms since 1970. Missing in jobs of earlier versions, which run when they are due. */
+  /** Earliest time to run, ms since 1970. Jobs from earlier versions lack it and run when due. */
   notBefore: z.optional(z.number()),
 });
 

@@ -20,7 +20,7 @@ export const users = pgTable('users', {
   /** New address, until its mailed code is entered or expires. */
   wishedEmail: text('wished_email'),
   wishEndsAt: instant('wish_ends_at'),
-  /** Previous address, so that data stored for it is deleted with the account. */
+  /** Previous address; its data is deleted together with the account. */
   formerEmail: text('former_email'),
   enabled: boolean('enabled').notNull().default(true),
   identityId: text('identity_id').notNull().unique(),

@@ -28,7 +28,7 @@ export const imports = pgTable(
     retryAt: instant('retry_at'),
     createdAt: createdAt(),
     completedAt: instant('completed_at'),
-    /** Time when the member undid it, which removed its activities. */
+    /** Time when the member undid it, removing its activities. */
     undoneAt: instant('undone_at'),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const importItems = pgTable(
     /** Location to fetch the item from, until it is fetched (vendor); sealed if it contains a token. */
     locator: text('locator'),
     startHint: instant('start_hint'),
-    /** Local minus UTC in seconds at its start, as stated by the source; `null` if unknown. */
+    /** Local minus UTC in seconds at its start, as reported by the source; `null` if unknown. */
     utcOffset: integer('utc_offset'),
     /** Activity's name at the source; `null` if unknown. */
     title: text('title'),
@@ -66,7 +66,7 @@ export const importItems = pgTable(
       .default('waiting'),
     /** State of an archive being opened: its position, as in formats/archive.ts, and problems so far. */
     opened: jsonb('opened'),
-    /** Parsed table of an export that is not applied yet. For a single file: the activity type stated by its sender. */
+    /** Parsed table of an export that is not applied yet. For a single file: the activity type reported by its sender. */
     tableRows: jsonb('table_rows').$type<ReadTable | { readonly restore: Restore } | { readonly typeId: number }>(),
     /** Entries restored from a Longrun export, with their state at that time: undo removes only unchanged ones. */
     restored: jsonb('restored'),

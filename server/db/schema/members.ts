@@ -133,9 +133,9 @@ export const teamAsks = pgTable(
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
     askedAt: instant('asked_at').notNull().default(sql`now()`),
-    /** Time when a request was declined or withdrawn, so the next one has to wait. */
+    /** Time when a request was declined or withdrawn; the next request must wait. */
     declinedAt: instant('declined_at'),
-    /** Time when others removed the member from the team, who has to ask to rejoin. */
+    /** Time when the member was removed from the team; they must then ask to rejoin. */
     removedAt: instant('removed_at'),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.memberId] }), index('team_asks_member').on(table.memberId)],

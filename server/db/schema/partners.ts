@@ -230,7 +230,7 @@ export const partnerPageCounts = pgTable(
   (table) => [primaryKey({ columns: [table.pageId, table.day, table.what] })],
 );
 
-/** Surveys with all their versions, which never change. */
+/** Surveys with all their versions; versions never change. */
 export const surveys = pgTable(
   'surveys',
   {

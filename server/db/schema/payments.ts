@@ -11,7 +11,7 @@ export const paymentAccounts = pgTable('payment_accounts', {
   /** Former customers deleted at the service, oldest first: their payments are still fetched from it. */
   formerCustomers: text('former_customers').array().notNull().default([]),
   subscriptionId: text('subscription_id'),
-  /** Subscription that counts if several were started at once: every process pays this one and cancels the others. */
+  /** Subscription that counts if several were started concurrently: every process pays it and cancels the others. */
   chosenSubscription: text('chosen_subscription'),
   /** Subscription status at the service; `null` if there was no subscription yet. */
   status: text('status'),

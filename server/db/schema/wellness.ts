@@ -19,7 +19,7 @@ import { members } from './members.ts';
 const version = (name: string) => doublePrecision(name).notNull().default(0);
 
 /**
- * Values of a source for a local day and the night before it; `null` for missing ones. A value is replaced by one of the same or a higher
+ * Values of a source for a local day and the night before it; `null` for missing ones. A value is replaced by values of the same or a higher
  * version.
  */
 export const wellnessDays = pgTable(

@@ -15,7 +15,7 @@ export interface CalendarWorkout {
   readonly name: string;
   readonly comment: string;
   readonly components: readonly PlanComponent[];
-  /** Duration (s) and distance (m): stated values, or estimates; `null` if unknown. */
+  /** Duration (s) and distance (m): entered values, or estimates; `null` if unknown. */
   readonly seconds: number | null;
   readonly metres: number | null;
 }

@@ -109,7 +109,7 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
           const items = [...byUuid].map(([uuid, workout], i) => itemOf(workout, i, kept.get(uuid)));
           await addItems(tx, created, items);
           await enqueue(tx, { kind: IMPORT_JOB, key: created });
-          // A phone regularly uploads one workout at a time, so several at once are its history.
+          // Phones normally upload one workout at a time, so several workouts at once are the history.
           if (kept.size > 1) await changed(tx, { what: 'historyListed', of: link.memberId, importId: created });
           await changed(tx, importStarted(link.memberId, created));
           return created;

@@ -87,7 +87,7 @@ export function createAccess(db: Db, sealer: Sealer) {
     /** Seals tokens for storage. */
     sealedOf,
 
-    /** Renews the access now, so that an unused account stays linked. @returns false if it is no longer linked */
+    /** Renews the access now, to keep an unused account linked. @returns false if it is no longer linked */
     async keepAlive(vendor: Vendor, linkId: string): Promise<boolean> {
       const link = await sealedLink(linkId);
       if (link) await accessOf(vendor, linkId, link.sealedAccess);

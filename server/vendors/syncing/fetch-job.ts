@@ -243,7 +243,7 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
     }
     await showTroubleOf(context, job.key, null);
     await waitForOffers(context, job.key);
-    // The last file may have failed permanently, which also completes the import.
+    // A permanent failure of the last file also completes the import.
     await enqueue(db, { kind: IMPORT_JOB, key: job.key });
   },
   giveUp: (job) => failImport(context, job.key),

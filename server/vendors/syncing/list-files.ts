@@ -55,7 +55,7 @@ export async function listFiles(
     const rest = [...byId.values()].filter(
       ({ externalId: id, start }) => asked || !(undone.has(id) || ((here.has(id) || had.has(id)) && isAnswer(start))),
     );
-    // Activities without a file do not justify an import, so they are listed with the next ones that have a file.
+    // Activities without a file do not start an import; they are listed in the next import with files.
     if (rest.length === 0 || (!asked && rest.every(({ withheld }) => withheld))) return null;
     const place = await placeFor(tx, link, wanted);
     const items = rest.map(({ externalId, name, title, address, start, utcOffset, withheld }, i): NewItem => {

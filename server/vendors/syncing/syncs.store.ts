@@ -142,7 +142,7 @@ export async function pullFrom(db: Db, link: Link, vendor: Vendor): Promise<numb
   );
 }
 
-/** Schedules syncs for links created by earlier versions, which have none. The first one starts at their last news. */
+/** Schedules syncs for links from earlier versions, which lack them. The first sync starts at the link's last data. */
 export async function planMissingSyncs(db: Db, vendors: Vendors): Promise<void> {
   const ids = JSON.stringify(Object.keys(vendors));
   await enqueueMissing(

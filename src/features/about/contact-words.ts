@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/about (contact), by the file that shows them. */
+/** Texts of src/features/about (contact), by the file that shows them. */
 export const contactWords = area('contact', {
   // contact-screen.tsx
   contact: 'Contact',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/about (manual), by the file that shows them. */
+/** Texts of src/features/about (manual), by the file that shows them. */
 export const manualWords = area('manual', {
   // manual-screen.tsx
   manual: 'Manual',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/about (privacy), by the file that shows them. */
+/** Texts of src/features/about (privacy), by the file that shows them. */
 export const privacyWords = area('privacy', {
   // privacy-screen.tsx
   privacy: 'Privacy',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/about (suggestion), by the file that shows them. */
+/** Texts of src/features/about (suggestion), by the file that shows them. */
 export const suggestionWords = area('suggestion', {
   // suggestion-screen.tsx
   suggestionFor: (product: string) => `Suggestion for ${product}`,

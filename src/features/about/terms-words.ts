@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/about (terms), by the file that shows them. */
+/** Texts of src/features/about (terms), by the file that shows them. */
 export const termsWords = area('terms', {
   // terms-screen.tsx
   terms: 'Terms',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words for the subscription on the access page. */
+/** Texts for the subscription on the access page. */
 export const subscriptionWords = area('subscription', {
   title: 'Your subscription',
   loading: 'Loading your subscription',

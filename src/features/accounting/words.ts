@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/accounting, by the file that shows them. */
+/** Texts of src/features/accounting, by the file that shows them. */
 export const accountingWords = area('accounting', {
   // accounting-screen.tsx
   staff: 'Staff',

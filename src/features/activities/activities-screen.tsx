@@ -57,7 +57,7 @@ export default function ActivitiesScreen() {
 
 const Waiting = () => <Skeleton height={480} round />;
 
-/** Loads the activities of a listing: those that count, those that do not, or both. */
+/** Loads the activities of a listing: counted, uncounted or both. */
 function useListing(listing: ListFilter['listing']) {
   const counting = useActivities({ limit: MAX_LISTED, isIdle: listing !== 'counting' && listing !== 'all' });
   const archived = useActivities({ limit: MAX_LISTED, archived: true, isIdle: listing === 'counting' });

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of repeated-screen.tsx. */
+/** Texts of repeated-screen.tsx. */
 export const repeatedWords = area('repeated', {
   title: 'Duplicates',
   subtitle: 'Sessions recorded more than once. Each counts once; you can change every decision.',

@@ -2,7 +2,7 @@ import { area, numberText } from '../../../domain/words/area.ts';
 
 const activities = (count: number) => (count === 1 ? '1 activity' : `${numberText(count)} activities`);
 
-/** Words of src/features/activities, by the file that shows them. */
+/** Texts of src/features/activities, by the file that shows them. */
 export const activitiesPageWords = area('activitiesPage', {
   // activities-screen.tsx
   activities: 'Activities',

@@ -11,7 +11,7 @@ interface EffortCardProps {
   readonly prefersMetric: boolean;
 }
 
-/** Shows the grade adjusted pace of a run, and the drift between pace and heart rate. Nothing if neither is known. */
+/** Shows the grade adjusted pace of a run, and the drift between pace and heart rate. Renders nothing if both are unknown. */
 export function EffortCard({ activity, samples, prefersMetric }: EffortCardProps) {
   // Missing in responses cached by an earlier version of the app.
   const effort = samples.effort ?? null;

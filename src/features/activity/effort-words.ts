@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/activity (effort-field.tsx). */
+/** Texts of src/features/activity (effort-field.tsx). */
 export const effortWords = area('effort', {
   effort: 'Perceived effort',
   notSaid: 'Not rated',

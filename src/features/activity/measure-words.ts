@@ -2,7 +2,7 @@ import { area } from '../../../domain/words/area.ts';
 
 const times = (count: number, one: string, many: string) => (count === 1 ? `One ${one}` : `${count} ${many}`);
 
-/** Words for how an activity was measured. Distances and times as '2.30 km', '41:20'. */
+/** Texts for how an activity was measured. Distances and times as '2.30 km', '41:20'. */
 export const measureWords = area('measureNotes', {
   label: 'How this activity was measured',
   distanceFromDevice: (device: string, records: string) =>

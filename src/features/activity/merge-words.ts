@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words for merging recordings and separating them. */
+/** Texts for merging recordings and separating them. */
 export const mergeWords = area('merge', {
   // merge-card.tsx, merge-dialog.tsx
   merge: 'Merge with another recording',

@@ -16,7 +16,7 @@ interface PartsNoteProps {
   readonly canChange: boolean;
 }
 
-/** Note on a part of a split recording, with links to the others. On the first part, which remains, also a way to join them. */
+/** Note on a part of a split recording, with links to the others. The first part also has a button to join them. */
 export function PartsNote({ activityId, parts, canChange }: PartsNoteProps) {
   const navigate = useNavigate();
   const { join } = useActivityParts(activityId);

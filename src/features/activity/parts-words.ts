@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words for the member's marks, splitting and joining, similar activities and comments. */
+/** Texts for the member's marks, splitting and joining, similar activities and comments. */
 export const activityPartWords = area('activityParts', {
   // laps-card.tsx, mark-form.tsx
   ownMarks: 'Your laps',

@@ -31,7 +31,7 @@ function IfRace({ activity }: { readonly activity: PredictedActivity }) {
 function Checked({ date, name }: { readonly date: string; readonly name: string }) {
   const from = addDays(date, -CRITICAL_POWER_WINDOW_DAYS);
   const { data } = useAnalysis(from, date);
-  // Days of another activity are shown until those of this one are loaded.
+  // Shows the days of the previous activity until those of this activity are loaded.
   if (data === undefined || data.to !== date) return null;
   const [race] = checkedRaces(data.columns, data.criticalPowers, [{ date, name }], from);
   if (race === undefined) return null;

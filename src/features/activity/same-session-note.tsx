@@ -20,7 +20,7 @@ interface SameSessionNoteProps {
   readonly canChange: boolean;
 }
 
-/** Note that the session has more than one recording, which one counts and why, with a way to swap them. */
+/** Note on a session with several recordings: which recording counts and why, with buttons to switch. */
 export function SameSessionNote({ activity, standing, canChange }: SameSessionNoteProps) {
   const member = useMember().data;
   const { sameSession = [], activityId } = activity;

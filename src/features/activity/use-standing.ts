@@ -7,7 +7,7 @@ export interface Standing extends Pick<ReturnType<typeof useStandingWorkflow>, '
   readonly isLeftOut: boolean;
   /** True if another recording counts instead. */
   readonly isSetAside: boolean;
-  /** Recording being chosen in its session; `null` for neither. */
+  /** Recording being chosen for its session; `null` if none. */
   readonly swap: 'this' | 'other' | null;
 }
 

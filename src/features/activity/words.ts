@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/activity, by the file that shows them. */
+/** Texts of src/features/activity, by the file that shows them. */
 export const activityPageWords = area('activityPage', {
   // activity-screen.tsx
   activity: 'Activity',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words for the time in zones: zones-card.tsx and zones-told.ts. */
+/** Texts for the time in zones: zones-card.tsx and zones-told.ts. */
 export const zoneTimeWords = area('zoneTimes', {
   title: 'Time in zones',
   by: 'Zones by',

@@ -7,7 +7,7 @@ export interface ActSentence {
   readonly not: string;
 }
 
-/** Words of the audit log. */
+/** Texts of the audit log. */
 export const actsWords = area('acts', {
   loading: 'Loading the log',
   none: 'No admin actions yet.',

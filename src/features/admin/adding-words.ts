@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the page that adds members. [onboarding §2.26, §8.3] */
+/** Texts of the page that adds members. [onboarding §2.26, §8.3] */
 export const addingWords = area('adding', {
   intro:
     'Trainers are added first, then the others. A trainer or coach with a team name gets a new team; an athlete joins their trainer’s team.',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of apps-page.tsx. */
+/** Texts of apps-page.tsx. */
 export const appClientsWords = area('appClients', {
   loading: 'Loading the apps',
   all: 'Apps on this server',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the admin pages about teams and programmes. */
+/** Texts of the admin pages about teams and programmes. */
 export const groupsWords = area('adminGroups', {
   find: 'Find',
   findTeam: 'Name of a team or coach',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the page that closes and deletes accounts. [onboarding §2.27, §8.3] */
+/** Texts of the page that closes and deletes accounts. [onboarding §2.27, §8.3] */
 export const managingWords = area('managing', {
   memberId: 'Member ID or email',
   find: 'Find',

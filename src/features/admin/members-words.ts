@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the table of members and its dialogs. */
+/** Texts of the table of members and its dialogs. */
 export const membersWords = area('members', {
   // members-page.tsx
   loading: 'Loading the members',

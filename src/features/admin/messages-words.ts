@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the page on which admins write to members. */
+/** Texts of the page on which admins write to members. */
 export const messagesWords = area('adminMessages', {
   readers: 'Recipients',
   readersNote: 'To write to all athletes of a team, use the team’s page.',

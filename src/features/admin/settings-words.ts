@@ -1,7 +1,7 @@
 import type { LaunchCheck, LaunchReason, MailOutcome, SiteSettingName } from '../../../domain/entities/site-setting.ts';
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the server settings and of the checklist above them. */
+/** Texts of the server settings and of the checklist above them. */
 export const settingsWords = area('settings', {
   loading: 'Loading the settings',
   labels: {

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/admin, by the file that shows them. */
+/** Texts of src/features/admin, by the file that shows them. */
 export const adminWords = area('admin', {
   // admin-screen.tsx, home.tsx
   admin: 'Admin',

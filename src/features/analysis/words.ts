@@ -1,6 +1,6 @@
 import { area, numberText } from '../../../domain/words/area.ts';
 
-/** Words of src/features/analysis. */
+/** Texts of src/features/analysis. */
 export const analysisPageWords = area('analysisPage', {
   analysis: 'Analysis',
   loading: 'Loading your training',

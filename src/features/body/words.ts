@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/body, by the file that shows them. */
+/** Texts of src/features/body, by the file that shows them. */
 export const bodyWords = area('body', {
   // body-screen.tsx
   title: 'Body',

@@ -171,7 +171,7 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
     () => ({ today, weekStart, prefersMetric, filter, opened, marked, athlete }),
     [today, weekStart, prefersMetric, filter, opened, marked, athlete],
   );
-  // Renders the table's weeks in slices, so going to another month responds at once.
+  // Renders the table's weeks in slices, so going to another month responds immediately.
   const settingsOfWeeks = useDeferredValue(settings);
   const address = (of: string) => (of.length === 7 ? { month: of } : { week: of });
   const go = (

@@ -5,7 +5,7 @@ import calendar from './calendar.module.css';
 import styles from './month-table.module.css';
 import { calendarPageWords } from './words.ts';
 
-/** Indexes of the maximum number of weeks in a month. The document's script removes surplus ones. */
+/** Week indexes for the longest month. The document's script removes surplus weeks. */
 const WEEKS = [0, 1, 2, 3, 4, 5];
 
 /** Placeholder of a month: a table if there is space, otherwise a list. */

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/calendar, by the file that shows them. */
+/** Texts of src/features/calendar, by the file that shows them. */
 export const calendarPageWords = area('calendarPage', {
   // calendar-screen.tsx
   calendar: 'Calendar',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the tour for new members. */
+/** Texts of the tour for new members. */
 export const introWords = area('intro', {
   places: {
     import: {

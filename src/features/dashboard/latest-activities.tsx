@@ -32,7 +32,7 @@ interface LatestActivitiesProps {
   readonly clock: Clock;
 }
 
-/** Number of entries that fit beside the load card; more are fetched, since the legs of one recording are one entry. */
+/** Number of entries that fit next to the load card; more activities are fetched, since the legs of a recording form one entry. */
 const MAX_LATEST = 6;
 
 /** Lists the latest activities, each with a link to its page. */

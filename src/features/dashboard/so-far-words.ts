@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of so-far-card.tsx and sync-card.tsx, which are loaded after the page. */
+/** Texts of so-far-card.tsx and sync-card.tsx, which are loaded after the page. */
 export const soFarWords = area('soFar', {
   title: 'So far',
   week: 'This week',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/dashboard, by the file that shows them. */
+/** Texts of src/features/dashboard, by the file that shows them. */
 export const dashboardWords = area('dashboard', {
   // closed-dashboard.tsx
   dashboard: 'Dashboard',

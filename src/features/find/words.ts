@@ -1,7 +1,7 @@
 import { vendorNames } from '../../../domain/vendors.ts';
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/find. Names of pages are in src/shared/navigation/page-words.ts. */
+/** Texts of src/features/find. Names of pages are in src/shared/navigation/page-words.ts. */
 export const findWords = area('find', {
   title: 'Find anything',
   label: 'Find pages, activities, workouts and days',

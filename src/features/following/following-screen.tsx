@@ -14,7 +14,7 @@ import { FollowersCard } from './followers-card.tsx';
 import { followingWords as words } from './words.ts';
 import styles from './following.module.css';
 
-/** Page of members whose training the member sees, and of those who see theirs. [core §1.7] */
+/** Page of the people a member follows, and of the member's followers. [core §1.7] */
 export default function FollowingScreen() {
   const member = useMember();
   const today = useToday(member.data?.timeZone ?? null);

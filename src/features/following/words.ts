@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/following, by the file that shows them. */
+/** Texts of src/features/following, by the file that shows them. */
 export const followingWords = area('following', {
   // following-screen.tsx
   subtitle: 'People you follow, and your followers',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/import, by the file that shows them. */
+/** Texts of src/features/import, by the file that shows them. */
 export const importPageWords = area('importPage', {
   // file-facts.ts
   activities: (count: number) => (count === 1 ? '1 activity' : `${count} activities`),

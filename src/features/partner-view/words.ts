@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/partner-view, by the file that shows them. */
+/** Texts of src/features/partner-view, by the file that shows them. */
 export const partnerViewWords = area('partnerView', {
   // partner-screen.tsx
   title: 'Shared data',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of a festival's pages in src/features/partners, by the file that shows them. */
+/** Texts of a festival's pages in src/features/partners, by the file that shows them. */
 export const festivalPagesWords = area('festivalPages', {
   // festival-card.tsx
   uhOh: 'Uh oh!',

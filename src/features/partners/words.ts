@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/partners, by the file that shows them. */
+/** Texts of src/features/partners, by the file that shows them. */
 export const partnerPagesWords = area('partnerPages', {
   // partner-screen.tsx
   nowhere: 'Page not found',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words for the export of all of a member's data. */
+/** Texts for the export of all of a member's data. */
 export const exportWords = area('dataExport', {
   title: 'Your data',
   note: 'Your original recordings and all other data about you, as a ZIP of JSON and CSV files. Any Longrun server can import it. Teams, consents, links to vendors, people you follow, tokens, shared links and messages are in the file, but are not restored. For exports over 2 GB, only recordings are restored.',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/profile (first-admin-screen.tsx). */
+/** Texts of src/features/profile (first-admin-screen.tsx). */
 export const firstAdminWords = area('firstAdmin', {
   title: 'Become this server’s admin',
   loading: 'Loading your account',

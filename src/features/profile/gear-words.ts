@@ -2,7 +2,7 @@ import { area, numberText } from '../../../domain/words/area.ts';
 
 const monthsText = (months: number) => (months === 1 ? 'a month' : `${months} months`);
 
-/** Words of the page of shoes and bikes, by the file that shows them. */
+/** Texts of the page of shoes and bikes, by the file that shows them. */
 export const gearWords = area('gear', {
   // gear-screen.tsx
   title: 'Gear',

@@ -12,7 +12,7 @@ import { profileWords } from './words.ts';
 /** Option value for no choice, since a select only has texts. */
 const AUTOMATIC = 'auto';
 
-/** Field for the language of a member's pages and emails. Saved and applied at once. Sample data uses this browser's language. */
+/** Field for the language of a member's pages and emails. Saved and applied immediately. Sample data uses this browser's language. */
 export function LanguageField({ member }: { readonly member: Member }) {
   const save = useSaveMember();
   const { mutate, error, isPending } = useMutation({

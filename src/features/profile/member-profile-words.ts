@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words for another member's profile. */
+/** Texts for another member's profile. */
 export const memberProfileWords = area('memberProfile', {
   profile: 'Profile',
   team: 'Team',

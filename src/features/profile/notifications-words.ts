@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words for notification settings on the profile. */
+/** Texts for notification settings on the profile. */
 export const notificationsWords = area('notifications', {
   title: 'Notifications',
   note: 'What we notify you about, and how. Each choice is saved immediately.',

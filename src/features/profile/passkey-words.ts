@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the card about passkeys (profile). */
+/** Texts of the card about passkeys (profile). */
 export const passkeyWords = area('passkeys', {
   title: 'Passkeys',
   note: 'Sign in with your fingerprint, face or PIN instead of your password and code. Your device keeps the key.',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the card about sign-in providers (profile). */
+/** Texts of the card about sign-in providers (profile). */
 export const providerWords = area('providers', {
   title: 'Sign-in providers',
   note: 'Sign in with an account that you have elsewhere, instead of your password.',

@@ -27,7 +27,7 @@ function zoneOptions(chosen: string | null) {
   return [...zones].sort().map((zone) => ({ id: zone, label: zone.replaceAll('_', ' ') }));
 }
 
-/** Settings for time zone, start of the week, and formats. Each choice is saved at once. */
+/** Settings for time zone, start of the week, and formats. Each choice is saved immediately. */
 export function TimesCard({ member }: { readonly member: Member }) {
   const save = useSaveMember();
   const { mutate, error, isPending } = useMutation({

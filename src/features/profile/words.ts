@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/profile, by the file that shows them. */
+/** Texts of src/features/profile, by the file that shows them. */
 export const profileWords = area('profile', {
   sections: 'Sections',
   yourTraining: 'Training',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the page of push notifications. */
+/** Texts of the page of push notifications. */
 export const pushWords = area('push', {
   title: 'Push notifications',
   subtitle: 'On your phone or computer, even while this page is closed.',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/records. */
+/** Texts of src/features/records. */
 export const recordsPageWords = area('recordsPage', {
   loading: 'Loading your records',
   sport: 'Sport',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/session (login), by the file that shows them. */
+/** Texts of src/features/session (login), by the file that shows them. */
 export const loginPageWords = area('loginPage', {
   // entrance.tsx
   everyRunYouEverRecorded: 'Every run you’ve ever recorded, as one long story.',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/session (no-admin-note.tsx). */
+/** Texts of src/features/session (no-admin-note.tsx). */
 export const noAdminWords = area('noAdmin', {
   noAdmin: 'This server has no admin yet.',
   become: 'Become its admin',

@@ -17,7 +17,7 @@ import { providerPageWords as words } from './provider-words.ts';
 import { SubmitButton } from './submit-button.tsx';
 import styles from './entrance.module.css';
 
-/** Removes the response from the URL at once, since it must not stay in the history. */
+/** Removes the response from the URL immediately, since it must not stay in the history. */
 function takeQuery(): string {
   const query = window.location.search.slice(1);
   if (query !== '') window.history.replaceState(window.history.state, '', window.location.pathname);

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/session (sign-in providers), by the file that shows them. */
+/** Texts of src/features/session (sign-in providers), by the file that shows them. */
 export const providerPageWords = area('providerPage', {
   // provider-buttons.tsx
   others: 'Other ways to sign in',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/session (reset), by the file that shows them. */
+/** Texts of src/features/session (reset), by the file that shows them. */
 export const resetPagesWords = area('resetPages', {
   // confirm-reset-screen.tsx
   confirmPasswordReset: 'Confirm Password Reset',

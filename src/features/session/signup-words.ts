@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/session (signup), by the file that shows them. */
+/** Texts of src/features/session (signup), by the file that shows them. */
 export const signupPagesWords = area('signupPages', {
   // brand.tsx
   daysFree: (trialDays: number) => `${trialDays} days free`,

@@ -10,7 +10,7 @@ import { SignupForm } from './signup-form.tsx';
 import { IfSignUpOpen } from './where-open.tsx';
 import { signupPagesWords } from './signup-words.ts';
 
-/** Sign-up by a team's link: the new member joins the team at once. [core §2 Sign up] */
+/** Sign-up by a team's link: the new member joins the team immediately. [core §2 Sign up] */
 function TeamSignup() {
   const { found: team, failure } = useLoaderData({ from: '/signup/team/$teamId' });
   if (failure !== null) return <LookUpFailure failure={failure} />;

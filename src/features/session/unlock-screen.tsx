@@ -11,7 +11,7 @@ const words = messages.unlock;
 
 type Opening = { readonly is: 'asked' | 'working' | 'done' } | { readonly is: 'refused'; readonly message: string };
 
-/** Removes the key from the URL at once, so it is not kept in the history. */
+/** Removes the key from the URL immediately, so it is not kept in the history. */
 function takeKey(): string {
   const key = window.location.hash.slice(1);
   if (key !== '') window.history.replaceState(window.history.state, '', window.location.pathname);

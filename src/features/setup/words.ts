@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/setup, by the file that shows them. */
+/** Texts of src/features/setup, by the file that shows them. */
 export const setupWizardWords = area('setupWizard', {
   // biometrics-step.tsx
   weUseThisForYour: 'We use this for your load and zones.',

@@ -10,7 +10,7 @@ import { StatusText } from '../../ui/status-text.tsx';
 import type { Level } from './use-level.ts';
 import { sharingWords as words } from './words.ts';
 
-/** Returns the levels to choose from: those of the cohort, widest first, and none. [onboarding §4.2] */
+/** Returns the levels to choose from: the cohort's levels, widest first, and level 0. [onboarding §4.2] */
 const levelsOf = (cohort: Connection['cohort']): readonly SharingLevel[] => [
   ...cohort.availablePermissions.filter((level) => level !== 0).toSorted((one, other) => other - one),
   0,

@@ -14,7 +14,7 @@ export function useLevel({ member: { id, permissions } }: Connection) {
   const reload = useReloadSharing();
   /** Level confirmed by the server, until the list of connections changes. */
   const [confirmed, setConfirmed] = useState({ level: permissions, listed: permissions });
-  /** Level last returned by the server, which is what the partner has. */
+  /** Level last returned by the server: the level in effect for the partner. */
   const stored = confirmed.listed === permissions ? confirmed.level : permissions;
   /** The member's selection; `null` if it is the stored level. */
   const [chosen, setChosen] = useState<SharingLevel | null>(null);
@@ -40,7 +40,7 @@ export function useLevel({ member: { id, permissions } }: Connection) {
   };
   return {
     stored,
-    /** Selected level, which is previewed. */
+    /** Selected level, shown in the preview. */
     chosen: chosen ?? stored,
     isChanged: chosen !== null && chosen !== stored,
     isStoring: isSaving,

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/sharing, by the file that shows them. */
+/** Texts of src/features/sharing, by the file that shows them. */
 export const sharingWords = area('sharing', {
   // sharing-screen.tsx
   profile: 'Profile',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/sources (link-result), by the file that shows them. */
+/** Texts of src/features/sources (link-result), by the file that shows them. */
 export const linkResultWords = area('linkResult', {
   // link-result-screen.tsx
   isLinked: (name: string) => `${name} is linked`,

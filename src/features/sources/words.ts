@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/sources, by the file that shows them. */
+/** Texts of src/features/sources, by the file that shows them. */
 export const sourcePagesWords = area('sourcePages', {
   // import-detail-screen.tsx
   importing: 'Importing',

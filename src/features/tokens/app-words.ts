@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words for apps that members connect. */
+/** Texts for apps that members connect. */
 export const appsWords = area('apps', {
   // apps-card.tsx
   yours: 'Apps',

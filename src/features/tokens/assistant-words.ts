@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the page of assistants. */
+/** Texts of the page of assistants. */
 export const assistantsWords = area('assistants', {
   // assistants-screen.tsx
   title: 'AI assistants',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the page of webhooks. */
+/** Texts of the page of webhooks. */
 export const webhooksWords = area('webhooks', {
   title: 'Webhooks',
   subtitle: 'Longrun calls your program when something changes. It then reads the data with an access token.',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of the page of personal tokens. */
+/** Texts of the page of personal tokens. */
 export const tokensWords = area('tokens', {
   title: 'Access tokens',
   subtitle: 'Tokens give your own programs access without your password.',

@@ -27,7 +27,7 @@ interface ThresholdsCardProps
   readonly canWrite: boolean;
 }
 
-/** Returns the kinds by row of the card, the one for all sports first: the last one with a value applies. */
+/** Returns the threshold kinds per row of the card, starting with the kind for all sports; the last kind with a value applies. */
 const rowsOf = (family: SportFamily): readonly (readonly [ThresholdKind, ...ThresholdKind[]])[] => [
   ...[powerKindOf(family), speedKindOf(family)].flatMap((kind) => (kind === null ? [] : [[kind] as const])),
   ['maximum_heart_rate', `${family}_maximum_heart_rate`],

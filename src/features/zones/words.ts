@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/features/zones, by the file that shows them. */
+/** Texts of src/features/zones, by the file that shows them. */
 export const zonesWords = area('zones', {
   // zones-screen.tsx
   subtitle: 'The basis of your load, plans and paces',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words for an account's access level and subscription status. */
+/** Texts for an account's access level and subscription status. */
 export const standingWords = area('standing', {
   levels: { 0: 'none', 5: 'sample', 10: 'trial', 20: 'paid', 30: 'admin' },
   subscriptions: {

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words for confirming and changing the member's email address. */
+/** Texts for confirming and changing the member's email address. */
 export const addressWords = area('address', {
   email: 'Email',
   confirmed: 'Address confirmed',

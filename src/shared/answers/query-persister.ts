@@ -8,7 +8,7 @@ const kinds: readonly unknown[] = [keys.calendar, keys.activities, keys.activity
   ([kind]) => kind,
 );
 
-/** True if the last response to a query is stored. Of samples, only those reduced for charts are: the full ones take megabytes. */
+/** True if the last response to a query is stored. Only samples reduced for charts are stored, since full samples take megabytes. */
 function isPersisted({ queryKey: [kind, , isFull] }: Query): boolean {
   return kinds.includes(kind) && !(kind === keys.samples('')[0] && isFull === true);
 }

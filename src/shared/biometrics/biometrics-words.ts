@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/shared/biometrics, by the file that shows them. */
+/** Texts of src/shared/biometrics, by the file that shows them. */
 export const biometricsFieldsWords = area('biometricsFields', {
   // biometrics-fields.tsx
   female: 'Female',

@@ -27,7 +27,7 @@ const daysOf = (month: string): Option[] =>
   Array.from({ length: daysIn(month) }, (_, i) => ({ id: pad(i + 1), label: String(i + 1) }));
 const months = (): Option[] => monthNamesOfYear().map((label, i) => ({ id: pad(i + 1), label }));
 
-/** Birth date field with three selects, which is quicker than a calendar for a day decades ago and can be filled in by the browser. */
+/** Birth date field with three selects, quicker than a calendar for a date decades ago and can be filled in by the browser. */
 export function DateParts({ label, value, onChange, lastYear, errors = [], hint, isRequired }: DatePartsProps) {
   const id = useId();
   const [year = '', month = '', day = ''] = value.split('-');

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/shared/coupons/coupon-text.ts. */
+/** Texts of src/shared/coupons/coupon-text.ts. */
 export const couponWords = area('couponText', {
   discount: (name: string, percent: number) => `${name}: ${percent}% off`,
   discountUntil: (name: string, percent: number, date: string) =>

@@ -1,7 +1,7 @@
 import { MIN_ACTIVITIES_FOR_RATIO } from '../../../domain/metrics/constants.ts';
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/shared/explanation: how numbers are computed. */
+/** Texts of src/shared/explanation: how numbers are computed. */
 export const explanationWords = area('explanation', {
   howComputed: 'How is this computed?',
   loading: 'Loading the days behind this figure',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/shared/invitations, by the file that shows them. */
+/** Texts of src/shared/invitations, by the file that shows them. */
 export const invitationsWords = area('invitations', {
   // copy-link.tsx
   copyLink: 'Copy link',

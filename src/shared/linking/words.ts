@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/shared/linking, by the file that shows them. */
+/** Texts of src/shared/linking, by the file that shows them. */
 export const linkingWords = area('linking', {
   // credentials-dialog.tsx
   logInTo: (name: string) => `Log in to ${name}`,

@@ -1,6 +1,6 @@
 import { area, numberText } from '../../../domain/words/area.ts';
 
-/** Words of the shell around pages, by the file that shows them. */
+/** Texts of the shell around pages, by the file that shows them. */
 export const shellWords = area('shell', {
   // page-failure.tsx
   somethingWentWrong: 'Something went wrong',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/shared/partner-account. */
+/** Texts of src/shared/partner-account. */
 export const partnerAccountWords = area('partnerAccountPages', {
   account: 'Your account',
   accountWhy: (product: string) => `Your runs come from your ${product} account. It is free.`,

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/shared/receipts. */
+/** Texts of src/shared/receipts. */
 export const receiptWords = area('receipts', {
   download: 'Download the receipt',
   notDownloaded: 'Couldn’t download the receipt',

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words for short texts: notes on an activity, comments in a diary. */
+/** Texts for short texts: notes on an activity, comments in a diary. */
 export const remarksWords = area('remarks', {
   edit: 'Edit',
   delete: 'Delete',

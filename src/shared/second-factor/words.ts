@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/shared/second-factor, by the file that shows them. */
+/** Texts of src/shared/second-factor, by the file that shows them. */
 export const factorStepsWords = area('factorSteps', {
   // copy-button.tsx
   copied: 'Copied',

@@ -14,7 +14,7 @@ async function remove(): Promise<void> {
 }
 
 /**
- * Lets the service worker cache the app, which then opens at once and offline.
+ * Lets the service worker cache the app, which then opens immediately and offline.
  * @param onNewer called each time a newer version is ready, until the signal aborts
  * @throws Error if the browser refuses or storage is full, TypeError if the server does not respond
  */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { settling } from '../../api/settled.ts';
 
-/** The last response, cached so a page rerendered in another language shows it at once. */
+/** The last response, cached so a page rerendered in another language shows it immediately. */
 let last: boolean | null = null;
 
 /** Returns whether the server has no admin; `null` until known, and offline. Always fetched, since a cached document may be older than the admin. */

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words for links for people without an account: the dialog, and the list of links. */
+/** Texts for links for people without an account: the dialog, and the list of links. */
 export const shareLinkWords = area('shareLinks', {
   activity: 'Share this activity',
   week: (range: string) => `Share ${range}`,

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words for one person's data as a partner sees it, for the partner and the person. */
+/** Texts for one person's data as a partner sees it, for the partner and the person. */
 export const sharedPersonWords = area('sharedPerson', {
   fields: {
     alias: 'Known as',

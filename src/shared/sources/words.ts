@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of src/shared/sources, by the file that shows them. */
+/** Texts of src/shared/sources, by the file that shows them. */
 export const sourceListWords = area('sourceList', {
   // connections.tsx
   connections: 'Connections',

@@ -63,7 +63,7 @@ export function hasDrafts(): boolean {
 }
 
 /**
- * Deletes every trace of a member: stored data, and the pages they visited. [core §4.2]
+ * Deletes all of a member's data in this browser, including visited pages. [core §4.2]
  * @param endedElsewhere another tab deleted the shared data, which may now belong to another member
  */
 export function clearTraces(endedElsewhere: boolean): void {

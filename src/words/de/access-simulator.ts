@@ -71,5 +71,5 @@ const accessSimulator: Translation<typeof en> = {
   },
 };
 
-/** Words for the visibility of members' data. */
+/** Texts for the visibility of members' data. */
 export const accessPages = { accessSimulator };

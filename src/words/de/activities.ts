@@ -147,5 +147,5 @@ const repeated: Translation<typeof enRepeated> = {
   more: 'Mehr anzeigen',
 };
 
-/** Words for the list of all activities, and of sessions that were recorded more than once. */
+/** Texts for the list of all activities, and of sessions that were recorded more than once. */
 export const activitiesPages = { activitiesPage, repeated };

@@ -264,7 +264,7 @@ const effort: Translation<typeof enEffort> = {
   },
 };
 
-/** Words for the page of an activity, its charts and manual details. */
+/** Texts for the page of an activity, its charts and manual details. */
 const zoneTimes: Translation<typeof enZoneTimes> = {
   title: 'Zeit in Zonen',
   by: 'Zonen nach',

@@ -1,7 +1,7 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { actsWords as enActs } from '../../features/admin/acts-words.ts';
 
-/** Words for the log of admins' actions. */
+/** Texts for the log of admins' actions. */
 const acts: Translation<typeof enActs> = {
   loading: 'Das Protokoll wird geladen',
   none: 'Noch hat kein Admin etwas getan.',

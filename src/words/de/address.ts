@@ -41,5 +41,5 @@ const address: Translation<typeof enAddress> = {
   tooManyMails: 'Es wurden zu viele Codes angefordert. Warte eine Stunde und versuche es dann noch einmal.',
 };
 
-/** Words for the email address on the profile. */
+/** Texts for the email address on the profile. */
 export const addressPages = { address };

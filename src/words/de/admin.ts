@@ -656,5 +656,5 @@ const appClients: Translation<typeof enAppClients> = {
   added: 'Hinzugefügt. Gib der App ihre Client-ID.',
 };
 
-/** Words for the admin pages. */
+/** Texts for the admin pages. */
 export const adminPages = { appClients, members, adminGroups, adminMessages, admin, adding, managing, standing };

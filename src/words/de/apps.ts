@@ -46,5 +46,5 @@ const apps: Translation<typeof en> = {
   continue: 'Weiter',
 };
 
-/** Words for apps. */
+/** Texts for apps. */
 export const appsPages = { apps };

@@ -127,5 +127,5 @@ const assigning: Translation<typeof en> = {
   notRestored: 'Es wurde nicht rückgängig gemacht',
 };
 
-/** Words for groups within a team, and workouts for several athletes. */
+/** Texts for groups within a team, and workouts for several athletes. */
 export const assigningPages = { assigning };

@@ -61,5 +61,5 @@ const assistants: Translation<typeof en> = {
   noPreview: 'Der Assistent bekommt nichts: Dein Konto kann diese Seiten gerade nicht öffnen.',
 };
 
-/** Words for assistants. */
+/** Texts for assistants. */
 export const assistantsPages = { assistants };

@@ -46,5 +46,5 @@ const body: Translation<typeof enBody> = {
   showMore: (count) => `${count} weitere zeigen`,
 };
 
-/** Words for weight, resting heart rate and its variability. */
+/** Texts for weight, resting heart rate and its variability. */
 export const bodyPages = { body };

@@ -127,7 +127,7 @@ const remarks: Translation<typeof enRemarks> = {
   itCannotBeRestored: 'Es lässt sich nicht wiederherstellen.',
 };
 
-/** Words for the calendar, its years and days, and their comments. */
+/** Texts for the calendar, its years and days, and their comments. */
 const calendarFilter: Translation<typeof enNarrow> = {
   show: 'Zeigen',
   sport: 'Sportart',

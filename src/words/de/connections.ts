@@ -208,5 +208,5 @@ const sourcePages: Translation<typeof enSourcePages> = {
   undoThisImport: 'Diesen Import rückgängig machen',
 };
 
-/** Words for linking watches, and imports from each source. */
+/** Texts for linking watches, and imports from each source. */
 export const connections = { linking, vendorHints, sourceList, linkResult, sourcePages };

@@ -164,7 +164,7 @@ const ui: Translation<typeof enUi> = {
   repetition: 'Wiederholung',
 };
 
-/** Words for signing in and up, and for the parts of all pages. */
+/** Texts for signing in and up, and for the parts of all pages. */
 export const entrance = {
   loginPage,
   providerPage,

@@ -137,5 +137,5 @@ const explanation: Translation<typeof enExplanation> = {
     'Diese Aktivität ist ohne Belastung: Weder Leistung noch Herzfrequenz wurde aufgezeichnet. Gib an, wie anstrengend sie war, dann bekommt sie eine.',
 };
 
-/** Words for how numbers are computed. */
+/** Texts for how numbers are computed. */
 export const explanations = { explanation };

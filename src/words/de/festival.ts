@@ -37,5 +37,5 @@ const inGerman: Translation<typeof enFestivalPages> = {
   signOut: 'Abmelden',
 };
 
-/** Words for festivals' pages. */
+/** Texts for festivals' pages. */
 export const festivalPages = { festivalPages: inGerman };

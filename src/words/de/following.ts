@@ -71,5 +71,5 @@ const following: Translation<typeof enFollowing> = {
   distance: 'Strecke',
 };
 
-/** Words for followed members and followers. */
+/** Texts for followed members and followers. */
 export const followingPages = { following };

@@ -65,5 +65,5 @@ const gear: Translation<typeof enGear> = {
   discard: 'Verwerfen',
 };
 
-/** Words for shoes and bikes. */
+/** Texts for shoes and bikes. */
 export const gearPages = { gear };

@@ -107,5 +107,5 @@ const importPage: Translation<typeof enImportPage> = {
   stop: 'Anhalten',
 };
 
-/** Words for importing files. */
+/** Texts for importing files. */
 export const importing = { importPage };

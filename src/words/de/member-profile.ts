@@ -44,5 +44,5 @@ const memberProfile: Translation<typeof en> = {
   notYoursText: 'Trainer sehen die Profile der Athleten ihrer Teams, sonst keine.',
 };
 
-/** Words for another member's profile. */
+/** Texts for another member's profile. */
 export const memberProfilePages = { memberProfile };

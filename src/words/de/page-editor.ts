@@ -258,5 +258,5 @@ const pageEditor: Translation<typeof enPageEditor> = {
   current: 'In den Feldern',
 };
 
-/** Words for the editor of partners' pages. */
+/** Texts for the editor of partners' pages. */
 export const pageEditing = { pageEditor };

@@ -432,7 +432,7 @@ const couponText: Translation<typeof enCoupon> = {
     `${name}: ${percent} % Rabatt ${months === 1 ? 'für einen Monat' : `für ${months} Monate`}`,
 };
 
-/** Words for invitations, the second factor, and pages about the product. */
+/** Texts for invitations, the second factor, and pages about the product. */
 export const papers = {
   couponText,
   invitations,

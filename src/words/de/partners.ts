@@ -79,5 +79,5 @@ const partnerAccountInGerman: Translation<typeof enPartnerAccount> = {
   toLogin: 'Zur Anmeldeseite',
 };
 
-/** Words for partners' pages, by area. */
+/** Texts for partners' pages, by area. */
 export const partnerPages = { partnerPages: partnerPagesInGerman, partnerAccountPages: partnerAccountInGerman };

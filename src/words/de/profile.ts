@@ -212,7 +212,7 @@ const dataExport: Translation<typeof enExport> = {
   expired: 'Dieser Export ist abgelaufen. Mach einen neuen.',
 };
 
-/** Words for the profile. */
+/** Texts for the profile. */
 const providers: Translation<typeof enProviders> = {
   title: 'Anmeldedienste',
   note: 'Melde dich mit einem Konto an, das du anderswo hast, statt mit deinem Passwort.',

@@ -1,7 +1,7 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { settingsWords as enSettings } from '../../features/admin/settings-words.ts';
 
-/** Words for the server settings, and the checklist above them. */
+/** Texts for the server settings, and the checklist above them. */
 const settings: Translation<typeof enSettings> = {
   loading: 'Die Einstellungen werden geladen',
   labels: {

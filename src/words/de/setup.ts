@@ -39,5 +39,5 @@ const setupWizard: Translation<typeof enSetupWizard> = {
   signOut: 'Abmelden',
 };
 
-/** Words for the wizard. */
+/** Texts for the wizard. */
 export const setup = { setupWizard };

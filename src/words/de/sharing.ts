@@ -148,5 +148,5 @@ const partnerView: Translation<typeof enPartner> = {
   person: 'Person',
 };
 
-/** Words for members' shared data and its recipients. */
+/** Texts for members' shared data and its recipients. */
 export const sharingPages = { sharing, sharedPerson, groupMeans, partnerView };

@@ -42,5 +42,5 @@ const lastSteps: Translation<typeof enLastSteps> = {
   save: 'Als Datei speichern',
 };
 
-/** Words for the frame of members' pages, and for failures. */
+/** Texts for the frame of members' pages, and for failures. */
 export const frame = { shell, lastSteps };

@@ -37,5 +37,5 @@ const teamMessage: Translation<typeof en> = {
   },
 };
 
-/** Words for messages from coaches to athletes. */
+/** Texts for messages from coaches to athletes. */
 export const teamMessagePages = { teamMessage };

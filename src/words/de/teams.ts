@@ -224,5 +224,5 @@ const teamJoining: Translation<typeof enJoining> = {
   unknown: 'Dieses Team gibt es nicht',
 };
 
-/** Words for teams, for all of their members. */
+/** Texts for teams, for all of their members. */
 export const teamPlaces = { teamPeople, yourTeams, coachSees, teamJoining };

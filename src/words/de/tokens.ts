@@ -65,5 +65,5 @@ const tokens: Translation<typeof en> = {
   kept: 'Ich habe es aufgehoben',
 };
 
-/** Words for personal tokens. */
+/** Texts for personal tokens. */
 export const tokensPages = { tokens };

@@ -156,5 +156,5 @@ const trainingPlan: Translation<typeof enTrainingPlan> = {
   again: 'Noch einmal übernehmen',
 };
 
-/** Words for training plans of several weeks. */
+/** Texts for training plans of several weeks. */
 export const trainingPlanAreas = { trainingPlan };

@@ -528,7 +528,7 @@ const library: Translation<typeof enLibrary> = {
   open: 'Sammlung öffnen',
 };
 
-/** Words for members' training pages. */
+/** Texts for members' training pages. */
 export const trainingPages = {
   dashboard,
   soFar,

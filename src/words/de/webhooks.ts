@@ -86,5 +86,5 @@ const webhooks: Translation<typeof en> = {
   secretOf: (address) => `Geheimnis für ${address}`,
 };
 
-/** Words for webhooks. */
+/** Texts for webhooks. */
 export const webhooksPages = { webhooks };

@@ -94,5 +94,5 @@ const zones: Translation<typeof enZones> = {
   beats: 'bpm',
 };
 
-/** Words for zones and thresholds. */
+/** Texts for zones and thresholds. */
 export const zonesPages = { zones };

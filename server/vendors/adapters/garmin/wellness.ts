@@ -72,7 +72,7 @@ function night(one: z.infer<typeof sleep>): OfferedWellness[] {
 export function readGarminWellness(lists: Readonly<Record<string, unknown>>): OfferedWellness[] {
   return [
     ...validItems(sleep, lists['sleeps']).flatMap(night),
-    // Dailies are sent many times a day, each covering more of it.
+    // Dailies are sent many times a day, each covering a longer part of the day.
     ...validItems(daily, lists['dailies']).flatMap((one) =>
       rowOf(one.userId, dayOf(one), {
         restingHeartRate: measured(one.restingHeartRateInBeatsPerMinute),

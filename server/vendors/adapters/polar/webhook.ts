@@ -56,7 +56,7 @@ export async function subscribePolar(
     try {
       await create();
     } catch (error) {
-      // Another server with the same keys was faster, which the next run detects.
+      // Another server with the same keys was faster; the next run detects this.
       if (!(error instanceof VendorFailure) || error.trouble !== 'repeated') throw error;
       throw new VendorFailure('later', 'somebody else made a webhook');
     }

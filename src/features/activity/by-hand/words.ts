@@ -1,6 +1,6 @@
 import { area } from '../../../../domain/words/area.ts';
 
-/** Words of src/features/activity/by-hand. */
+/** Texts of src/features/activity/by-hand. */
 export const byHandWords = area('byHand', {
   add: 'Add an activity',
   addText: 'Add a workout your watch missed. It counts towards totals and load.',

@@ -28,7 +28,7 @@ interface DayBodyProps {
   readonly date: string;
   readonly today: string;
   readonly member: Member;
-  /** True if there is only space for one column, beside the calendar. */
+  /** True if there is only space for one column, next to the calendar. */
   readonly isBeside?: boolean;
 }
 

@@ -25,7 +25,7 @@ interface FeelingCardProps {
   readonly canWrite: boolean;
 }
 
-/** Fields for sleep before the day, and motivation. Choices are stored at once, typed text when the field is left. */
+/** Fields for sleep before the day, and motivation. Choices are stored immediately, typed text when the field is left. */
 export function FeelingCard({ date, saved, canWrite }: FeelingCardProps) {
   const { saveInput } = useDayChanges(date);
   const { data: wellness } = useWellness(date);

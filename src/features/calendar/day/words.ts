@@ -1,6 +1,6 @@
 import { area } from '../../../../domain/words/area.ts';
 
-/** Words of src/features/calendar/day, by the file that shows them. */
+/** Texts of src/features/calendar/day, by the file that shows them. */
 export const dayPageWords = area('dayPage', {
   // day-screen.tsx
   calendar: 'Calendar',

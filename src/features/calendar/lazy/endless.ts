@@ -88,7 +88,7 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
       if (room < clientHeight * SPARE) return drawn.length < MAX_WEEKS ? 1 : 0;
       return room - row.offsetHeight > clientHeight * MAX_SCREENS ? -1 : 0;
     };
-    // While all weeks fit, the box cannot scroll, so a week above would push down the visible ones. Adds weeks below first.
+    // While all weeks fit, the box cannot scroll, so a week above would push down the visible ones. Therefore adds weeks below first.
     const atTop = fits && canShow(addDays(range.last, WEEK)) ? 0 : change(scrollTop, top);
     const atBottom = change(scrollHeight - scrollTop - clientHeight, bottom);
     const first = addDays(range.first, -WEEK * atTop);

@@ -1,6 +1,6 @@
 import { area } from '../../../../domain/words/area.ts';
 
-/** Words of src/features/calendar/narrow. */
+/** Texts of src/features/calendar/narrow. */
 export const narrowWords = area('calendarFilter', {
   /** Screen readers only. */
   show: 'Show',

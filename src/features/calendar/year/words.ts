@@ -1,6 +1,6 @@
 import { area } from '../../../../domain/words/area.ts';
 
-/** Words of src/features/calendar/year, by the file that shows them. */
+/** Texts of src/features/calendar/year, by the file that shows them. */
 export const yearPageWords = area('yearPage', {
   // year-screen.tsx
   previousYear: 'Previous year',

@@ -1,6 +1,6 @@
 import { area } from '../../../../domain/words/area.ts';
 
-/** Words of src/features/partners/editor, by the file that shows them. */
+/** Texts of src/features/partners/editor, by the file that shows them. */
 export const pageEditorWords = area('pageEditor', {
   // pages-screen.tsx
   admin: 'Admin',
