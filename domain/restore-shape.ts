@@ -17,7 +17,7 @@ import {
   metres,
   recordedTypeId,
   seconds,
-} from './entities/hand-activity.ts';
+} from './entities/manual-activity.ts';
 import { MAX_PARTS, placeOf } from './metrics/places.ts';
 import { planToSave } from './entities/plan-to-save.ts';
 import { planOrigin } from './entities/plan-origin.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { toCamel } from './case.ts';
 import { restoredNames } from './entities/activity-details.ts';
 import { isUnknownSport } from './entities/sport-answer.ts';
-import { BY_HAND } from './entities/hand-activity.ts';
+import { BY_HAND } from './entities/manual-activity.ts';
 import { sportKey } from './sports/sport-name.ts';
 import { unknownSport } from './sports/unknown-sport.ts';
 import { type RowKind, rowLimitOf } from './row-limits.ts';

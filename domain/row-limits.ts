@@ -1,7 +1,7 @@
 import { MAX_MARKERS } from './entities/day-marker.ts';
 import { MAX_GEAR } from './entities/gear.ts';
 import { MAX_GOALS } from './entities/goal.ts';
-import { MAX_BY_HAND } from './entities/hand-activity.ts';
+import { MAX_BY_HAND } from './entities/manual-activity.ts';
 import { MAX_TEMPLATES } from './entities/plan-template.ts';
 import { MAX_SAVED_FILTERS } from './entities/saved-filter.ts';
 import { MAX_SPORT_ANSWERS } from './entities/sport-answer.ts';

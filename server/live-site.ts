@@ -4,7 +4,7 @@ import { type SiteSettingName, siteSettings } from '../domain/entities/site-sett
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import { compareAndSetValue, listValues, takeValue } from './installation.store.ts';
-import { createSerialQueue } from './base/one-at-a-time.ts';
+import { createSerialQueue } from './base/serial-queue.ts';
 import type { Sealer } from './base/seal.ts';
 import { readRows } from './settings.ts';
 import { type CurrentSite, siteOf, siteRows, type SiteSettings, type SiteTexts } from './site-settings.ts';

@@ -8,7 +8,7 @@ import { sweepStates } from './identity/providers.store.ts';
 import { sweepTries } from './identity/lockout.store.ts';
 import { type ExportFiles, sweepExports } from './exports/export-files.ts';
 import type { ImportContext } from './imports/context.ts';
-import { sweepFailedJobs } from './jobs/given-up.store.ts';
+import { sweepFailedJobs } from './jobs/failed-jobs.store.ts';
 import { enqueue } from './jobs/jobs.store.ts';
 import type { JobHandler } from './jobs/runner.ts';
 import { sweepMails } from './mail/outbox.store.ts';

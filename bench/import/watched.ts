@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ImportSummaryWire } from '../../domain/entities/import.ts';
 import { embeddedDirectory } from '../../server/db/embedded/connection.ts';
-import { processesIn } from '../../server/db/embedded/leftovers.ts';
+import { processesIn } from '../../server/db/embedded/stale-processes.ts';
 import type { TestServer } from '../../tests/server/harness.ts';
 import type { TestMember } from '../../tests/server/member.ts';
 

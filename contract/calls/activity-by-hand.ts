@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { activity, noteText } from '../../domain/entities/activity.ts';
 import { activityName, perceivedEffort } from '../../domain/entities/activity-details.ts';
-import { correctionToSave, handToSave, recordedTypeId } from '../../domain/entities/hand-activity.ts';
+import { correctionToSave, handToSave, recordedTypeId } from '../../domain/entities/manual-activity.ts';
 import { call } from '../call.ts';
 import { id, memberParams } from '../fields.ts';
 

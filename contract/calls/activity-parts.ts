@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { activity, markToSave, MAX_MARKS } from '../../domain/entities/activity.ts';
-import { sinceBegin } from '../../domain/entities/hand-activity.ts';
+import { sinceBegin } from '../../domain/entities/manual-activity.ts';
 import { call } from '../call.ts';
 import { id } from '../fields.ts';
 

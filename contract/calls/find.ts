@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FIND_MAX, activityHit, workoutHit } from '../../domain/entities/found.ts';
+import { FIND_MAX, activityHit, workoutHit } from '../../domain/entities/search-hit.ts';
 import { call } from '../call.ts';
 import { compactDate, memberParams } from '../fields.ts';
 

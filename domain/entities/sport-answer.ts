@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { meaningOf } from '../sports/find-sport.ts';
 import { SPORT_WORD_MAX } from '../sports/unknown-sport.ts';
-import { recordedTypeId } from './hand-activity.ts';
+import { recordedTypeId } from './manual-activity.ts';
 import { recomputation } from './zones.ts';
 
 /** Maximum answers per member. Chosen: vendors use a few dozen words. */

@@ -2,7 +2,7 @@ import { ACTIVITY_TYPE } from '../activity-types.ts';
 import { partOfDay } from '../views/activity-name.ts';
 import { activityNames } from '../words/activity-names.ts';
 import { sports } from '../words/sports.ts';
-import { normaliseText } from './folded.ts';
+import { normaliseText } from './normalise-text.ts';
 
 const typeIds = Object.entries(ACTIVITY_TYPE) as [keyof typeof ACTIVITY_TYPE, number][];
 

@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE, type SportFamily } from '../activity-types.ts';
-import { BY_HAND } from '../entities/hand-activity.ts';
+import { BY_HAND } from '../entities/manual-activity.ts';
 import { roundOffset } from '../local-offset.ts';
 import type { Signals } from './analyse.ts';
 

@@ -1,4 +1,4 @@
-import { BY_HAND } from '../entities/hand-activity.ts';
+import { BY_HAND } from '../entities/manual-activity.ts';
 import type { SportFamily } from '../activity-types.ts';
 
 /** Maximum gap between merged recordings in seconds; recordings farther apart are two outings. */

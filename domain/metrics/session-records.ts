@@ -1,9 +1,9 @@
 import { plausible, type SampleColumns, sliceColumns } from './columns.ts';
 import type { TimerEvent } from './coverage.ts';
 import type { MeasureNote } from '../entities/activity.ts';
-import { cleanDistance } from './sound-distance.ts';
-import { cleanPositions } from './sound-positions.ts';
-import { cleanTimes } from './sound-times.ts';
+import { cleanDistance } from './clean-distance.ts';
+import { cleanPositions } from './clean-positions.ts';
+import { cleanTimes } from './clean-times.ts';
 import type { DeviceLap } from './stretches.ts';
 
 /** The parts of a parsed file needed for metrics. */

@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE } from '../activity-types.ts';
-import { BY_HAND } from '../entities/hand-activity.ts';
+import { BY_HAND } from '../entities/manual-activity.ts';
 import { dayLogs } from './day-logs.ts';
 import type { Recording } from './duplicates.ts';
 

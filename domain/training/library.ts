@@ -3,7 +3,7 @@ import type { PlanComponentWire } from '../entities/plan-to-save.ts';
 import type { LibraryWorkout, WorkoutFolder } from '../entities/workout-library.ts';
 import type { WorkoutToKeepWire } from '../entities/workout-to-keep.ts';
 import { activityTypeById } from '../activity-types.ts';
-import { normaliseText, wordsOf } from '../find/folded.ts';
+import { normaliseText, wordsOf } from '../find/normalise-text.ts';
 import { type Log, type PlanComponent, readComponents } from './components.ts';
 import type { PlanDraft } from './draft.ts';
 import { notationOf } from './notation.ts';

@@ -2,7 +2,7 @@ import { activityTypeById, families } from '../activity-types.ts';
 import { ACUTE_DAYS } from '../constants.ts';
 import { dateOfLocalTime, daysBetween, isCivilDate } from '../dates.ts';
 import type { ActivityRow } from '../entities/activity.ts';
-import { normaliseText, wordsOf } from '../find/folded.ts';
+import { normaliseText, wordsOf } from '../find/normalise-text.ts';
 import { perWeek } from '../metrics/calendar.ts';
 import { averageCadence } from '../metrics/running.ts';
 import { nameOf } from './activity-name.ts';

@@ -1,7 +1,7 @@
 import type { Activity, Corrected, Correction } from '../entities/activity.ts';
-import { MIN_LEFT } from '../entities/hand-activity.ts';
+import { MIN_LEFT } from '../entities/manual-activity.ts';
 import { formatDistance, formatDuration, parseDuration } from '../units.ts';
-import { metresToType, parseMetres, parseSeconds } from './hand-typed.ts';
+import { metresToType, parseMetres, parseSeconds } from './manual-entry.ts';
 
 /** Corrected and recorded values, as texts with units. */
 export interface CorrectionView {

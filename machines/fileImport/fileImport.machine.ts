@@ -28,7 +28,7 @@ const dropOthers = {
  * each has a result.
  *
  * A child of `imports`, started with the first files, so that an upload continues while the member visits other pages.
- * Put files on the shelf first and send ADD with the result (`createFileStore` in shelf.ts). Render `fileImportView`;
+ * Put files in the store first and send ADD with the result (`createFileStore` in file-store.ts). Render `fileImportView`;
  * once it has an `importId`, the import's own actor has the server's progress.
  */
 export const fileImportMachine = fileImportSetup.createMachine({

@@ -26,7 +26,7 @@ const forbidden = {
 /** Exceptions: imports that a zone may make nevertheless. */
 const exceptions = {
   // A page for guests and members; for members, it is within the frame of all their pages.
-  'features/about': ['app/framed-paper.tsx'],
+  'features/about': ['app/framed-static-page.tsx'],
   // Pages for guests and members; the members-only part loads the members' program.
   'features/partners': ['app/member-only.tsx'],
   // The calendar of an athlete is the calendar page, and features do not import each other.

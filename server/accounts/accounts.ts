@@ -21,7 +21,7 @@ import { createLockKeys, createLongCodes } from './mailbox-keys.ts';
 import { createDemo } from './demo/demo.ts';
 import { createEnrol } from './enrol.ts';
 import { createAccountHandlers } from './handlers.ts';
-import { createSendAdminActMail, adminActMailJobs } from './told-by-admin.ts';
+import { createSendAdminActMail, adminActMailJobs } from './admin-act-mail.ts';
 import { createAdmission } from './admission.ts';
 import { createInvitationHandlers } from './invitation-handlers.ts';
 import { createInvitationMail, INVITATION_MAIL_JOB } from './invitation-mail.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { SignUpRequest } from '../identity/auth-handlers.ts';
 import { startPlainTrial } from '../members/members.store.ts';
-import { planShortTrials } from '../payments/trial-notes.ts';
+import { planShortTrials } from '../payments/trial-reminders.ts';
 import { joinTeam } from '../teams/places.store.ts';
 import type { CurrentSite } from '../site-settings.ts';
 import type { Admission } from './admission.ts';

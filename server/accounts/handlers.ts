@@ -16,7 +16,7 @@ import type { CurrentSite } from '../site-settings.ts';
 import { couponSentences, couponTrouble, findCoupon } from './coupons.store.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Recovery } from './recovery.ts';
-import type { SendAdminActMail } from './told-by-admin.ts';
+import type { SendAdminActMail } from './admin-act-mail.ts';
 
 export interface AccountDeps {
   readonly db: Db;

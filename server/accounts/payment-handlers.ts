@@ -5,11 +5,11 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Members } from '../members/members.store.ts';
 import { orUnreachable } from '../payments/service.ts';
-import { withdrawReminders } from '../payments/trial-notes.ts';
+import { withdrawReminders } from '../payments/trial-reminders.ts';
 import { renewsWithPaymentsOff } from '../payments/shop.ts';
 import type { Subscriptions } from '../payments/subscriptions.ts';
 import { applyCoupon } from './coupons.store.ts';
-import { planAdminActMail } from './told-by-admin.ts';
+import { planAdminActMail } from './admin-act-mail.ts';
 
 export interface PaymentDeps {
   readonly db: Db;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { SportFamily } from '../../domain/activity-types.ts';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
-import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { BY_HAND } from '../../domain/entities/manual-activity.ts';
 import type { ManualEffort } from '../../domain/metrics/load.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';

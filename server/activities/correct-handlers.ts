@@ -1,5 +1,5 @@
 import type { Corrected, Correction } from '../../domain/entities/activity.ts';
-import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { BY_HAND } from '../../domain/entities/manual-activity.ts';
 import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
 import { changed } from '../changes/changed.ts';
 import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';

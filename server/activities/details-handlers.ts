@@ -1,7 +1,7 @@
 import { isMeasuredAlike, recordedTypes } from '../../domain/activity-types.ts';
 import { camelKeys } from '../../domain/case.ts';
 import type { ActivityDetails, ActivityDetailsWire } from '../../domain/entities/activity-details.ts';
-import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { BY_HAND } from '../../domain/entities/manual-activity.ts';
 import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';

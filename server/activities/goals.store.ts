@@ -6,7 +6,7 @@ import { periodOf } from '../../domain/views/goals.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 import { recordingId } from '../db/schema/activities.ts';
-import { countUndone, type UndoCount } from '../db/taken-back.ts';
+import { countUndone, type UndoCount } from '../db/count-undone.ts';
 import { restoredId } from '../base/uuid-of.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
 import { counting } from './activities.store.ts';

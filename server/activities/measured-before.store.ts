@@ -6,7 +6,7 @@ import {
   type MeasuredBeforeWire,
   type MeasuredChanges,
 } from '../../domain/entities/activity.ts';
-import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { BY_HAND } from '../../domain/entities/manual-activity.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import type { MeasuredSession } from './measured.ts';

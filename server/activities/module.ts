@@ -3,7 +3,7 @@ import { createCorrectHandlers } from './correct-handlers.ts';
 import { createDetailsHandlers } from './details-handlers.ts';
 import { createGearHandlers } from './gear-handlers.ts';
 import { createGoalHandlers } from './goals-handlers.ts';
-import { createHandHandlers } from './hand-handlers.ts';
+import { createHandHandlers } from './manual-handlers.ts';
 import { createMergeHandlers } from './merge-handlers.ts';
 import { createNoteHandlers } from './note-handlers.ts';
 import { createOriginalHandlers } from './original-handlers.ts';

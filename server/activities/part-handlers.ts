@@ -1,7 +1,7 @@
 import { offsetAt } from '../../domain/dates.ts';
 import type { Corrected, Correction, Mark } from '../../domain/entities/activity.ts';
 import { detailsIn } from '../../domain/entities/activity-details.ts';
-import { BY_HAND, MIN_LEFT } from '../../domain/entities/hand-activity.ts';
+import { BY_HAND, MIN_LEFT } from '../../domain/entities/manual-activity.ts';
 import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
 import { MAX_PARTS, placeOf, sessionOf } from '../../domain/metrics/places.ts';
 import { changed } from '../changes/changed.ts';

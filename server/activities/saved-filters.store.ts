@@ -5,7 +5,7 @@ import type { Restore } from '../../domain/restore-shape.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { savedFilters as table } from '../db/schema/saved-filters.ts';
-import { type UndoCount, countUndone } from '../db/taken-back.ts';
+import { type UndoCount, countUndone } from '../db/count-undone.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
 
 /** Returns the saved filters of a member, by name. */

@@ -14,7 +14,7 @@ import { type SportAnswers, unknownSport } from '../../domain/sports/unknown-spo
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { sportAnswers as table } from '../db/schema/sport-answers.ts';
-import { type UndoCount, countUndone } from '../db/taken-back.ts';
+import { type UndoCount, countUndone } from '../db/count-undone.ts';
 import { counting } from './activities.store.ts';
 import { followers, outdateSports } from './measured-before.store.ts';
 import { allFit, withinLimit } from '../members/row-limits.store.ts';

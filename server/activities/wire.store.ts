@@ -10,7 +10,7 @@ import {
   type listedActivity,
   type SameSessionWire,
 } from '../../domain/entities/activity.ts';
-import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { BY_HAND } from '../../domain/entities/manual-activity.ts';
 import { PARTS_FROM } from '../../domain/metrics/places.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';

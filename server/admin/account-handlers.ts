@@ -1,6 +1,6 @@
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import type { Language } from '../../domain/words/area.ts';
-import { planAdminActMail } from '../accounts/told-by-admin.ts';
+import { planAdminActMail } from '../accounts/admin-act-mail.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { type ApiCode, ApiFailure } from '../http/failure.ts';

@@ -1,4 +1,4 @@
-import { reducedPrice } from '../../domain/first-bills.ts';
+import { reducedPrice } from '../../domain/first-charges.ts';
 import { applyCoupon, findReduction } from '../accounts/coupons.store.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import type { RetryDeps } from '../jobs/ask-again.ts';
-import { failedJobs, tryAgain } from '../jobs/deaths.store.ts';
-import { givenUpJobs } from '../jobs/given-up.store.ts';
+import type { RetryDeps } from '../jobs/retry-failed-job.ts';
+import { failedJobs, tryAgain } from '../jobs/crashes.store.ts';
+import { givenUpJobs } from '../jobs/failed-jobs.store.ts';
 import { actsAfter, actsLike } from './acts.store.ts';
 
 const USUAL_ACTS = 50;

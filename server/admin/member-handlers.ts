@@ -4,7 +4,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { ReadStorage } from '../imports/quota.ts';
 import { accountOf } from '../payments/payments.store.ts';
-import { standingOf } from '../payments/standing.ts';
+import { standingOf } from '../payments/subscription-status.ts';
 import { lookAtAccount } from './account-look.store.ts';
 import { type AddMemberDeps, addNewMember } from './add-member.ts';
 import type { InviteToAccount } from './account-handlers.ts';

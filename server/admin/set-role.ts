@@ -1,7 +1,7 @@
 import { isTrainer } from '../../domain/access.ts';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import type { MemberWire } from '../../domain/entities/member.ts';
-import { planAdminActMail } from '../accounts/told-by-admin.ts';
+import { planAdminActMail } from '../accounts/admin-act-mail.ts';
 import type { Db } from '../db/open.ts';
 import { type ApiCode, ApiFailure } from '../http/failure.ts';
 import { changeRole, lockAdmins, lockRole } from '../members/roles.store.ts';

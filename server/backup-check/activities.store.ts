@@ -2,7 +2,7 @@ import { MEASURED_BY } from '../../domain/activity-fields.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
-import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { BY_HAND } from '../../domain/entities/manual-activity.ts';
 import { type Figures, oldMeasure, type OldMeasure } from '../activities/measured-before.store.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
-import { freeSetAside } from '../jobs/deaths.store.ts';
+import { freeSetAside } from '../jobs/crashes.store.ts';
 import { dropJob, enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { backupFailedEmail, backupFailedNotice, type MailSite } from '../mail/emails.ts';

@@ -1,6 +1,6 @@
 import { MEASURED_BY } from '../../domain/activity-fields.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { BY_HAND } from '../../domain/entities/manual-activity.ts';
 import { ANALYSE_JOB, MEASURE_JOB } from '../imports/plan-analysis.ts';
 
 /**

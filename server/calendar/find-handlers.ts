@@ -1,6 +1,6 @@
 import { fromCompactDate, localDate } from '../../domain/dates.ts';
-import { FIND_WORDS_MAX } from '../../domain/entities/found.ts';
-import { wordsOf } from '../../domain/find/folded.ts';
+import { FIND_WORDS_MAX } from '../../domain/entities/search-hit.ts';
+import { wordsOf } from '../../domain/find/normalise-text.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { activityHit, workoutHit } from '../../domain/entities/found.ts';
-import { normaliseText } from '../../domain/find/folded.ts';
+import { activityHit, workoutHit } from '../../domain/entities/search-hit.ts';
+import { normaliseText } from '../../domain/find/normalise-text.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { endFutureTries } from '../identity/lockout.store.ts';
 import { endFutureSilence } from '../imports/imports.store.ts';
 import { type ClockReturn, shiftFutureJobs } from '../jobs/jobs.store.ts';
-import { endFutureCounts } from '../jobs/tries.store.ts';
+import { endFutureCounts } from '../jobs/attempts.store.ts';
 import { endFutureQuiet } from '../notifications/settings.store.ts';
 import { endFutureWaits } from '../webhooks/messages.store.ts';
 

@@ -5,7 +5,7 @@ import type { DiaryCommentWire, DiaryWire, SubjectiveInputWire } from '../../dom
 import type { Db } from '../db/open.ts';
 import type { Place } from '../http/page-of.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
-import { countUndone, type UndoCount } from '../db/taken-back.ts';
+import { countUndone, type UndoCount } from '../db/count-undone.ts';
 import { hasRoom, withinLimit } from '../members/row-limits.store.ts';
 
 /** Saves a member's entries for a day; a day without entries has no row. */

@@ -5,7 +5,7 @@ import type { Restore } from '../../domain/restore-shape.ts';
 import { restoredId } from '../base/uuid-of.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
-import { countUndone, type UndoCount } from '../db/taken-back.ts';
+import { countUndone, type UndoCount } from '../db/count-undone.ts';
 import { hasRoom, withinLimit } from '../members/row-limits.store.ts';
 
 /** Returns all markers of a member, by first day. */

@@ -5,7 +5,7 @@ import { EXPORT_FORMAT, EXPORT_MANIFEST, EXPORT_ORIGINALS, EXPORT_VERSION } from
 import { detect } from '../../formats/detect.ts';
 import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { OwnerDeleted } from '../jobs/owner-gone.ts';
+import { OwnerDeleted } from '../jobs/owner-deleted.ts';
 import type { Disk } from '../originals/disk.ts';
 import { type FileOfMember, filesOfMember } from '../originals/originals.store.ts';
 import type { Originals } from '../originals/store.ts';

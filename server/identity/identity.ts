@@ -41,7 +41,7 @@ import { createSignIn, type SignIn } from './sign-in.ts';
 import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
 import { createSrpSignIn } from './srp-sign-in.ts';
 import { createUserPool } from './user-pool.ts';
-import type { AcceptedSignInMethods } from './ways-in.store.ts';
+import type { AcceptedSignInMethods } from './sign-in-methods.store.ts';
 import { createWebAuthn } from './webauthn.ts';
 
 /** Identity provider: accounts, and the authentication of requests. */

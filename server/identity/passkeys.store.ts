@@ -3,7 +3,7 @@ import { MAX_PASSKEYS } from '../../domain/entities/passkey.ts';
 import { passkeys as table } from '../db/schema/factors.ts';
 import { users } from '../db/schema/identity.ts';
 import type { Db } from '../db/open.ts';
-import { type AcceptedSignInMethods, hasOtherSignInMethod } from './ways-in.store.ts';
+import { type AcceptedSignInMethods, hasOtherSignInMethod } from './sign-in-methods.store.ts';
 
 export type StoredPasskey = typeof table.$inferSelect;
 export type NewPasskey = Pick<

@@ -20,7 +20,7 @@ import { createProviderCookie, PROVIDER_SECONDS } from './provider-cookie.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import * as store from './providers.store.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
-import type { AcceptedSignInMethods } from './ways-in.store.ts';
+import type { AcceptedSignInMethods } from './sign-in-methods.store.ts';
 
 export interface ProviderHandlersDeps extends Pick<AuthDeps, 'mayEnter' | 'enrol'> {
   readonly db: Db;

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { providerIdentities as table, providerStates } from '../db/schema/factors.ts';
 import { users } from '../db/schema/identity.ts';
 import type { ProviderPerson } from './provider-client.ts';
-import { type AcceptedSignInMethods, hasOtherSignInMethod } from './ways-in.store.ts';
+import { type AcceptedSignInMethods, hasOtherSignInMethod } from './sign-in-methods.store.ts';
 
 export type ProviderIdentity = typeof table.$inferSelect;
 

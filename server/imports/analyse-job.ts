@@ -10,7 +10,7 @@ import { findMember } from '../members/hold-member.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { analyseMember } from './analyse.ts';
 import type { ImportContext } from './context.ts';
-import { reestimatePower } from './weigh-again.ts';
+import { reestimatePower } from './reestimate-power.ts';
 
 /** Number of activities read at once. */
 const PAGE = 500;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { FairQueue, type QueueSettings } from './lane.ts';
+import { FairQueue, type QueueSettings } from './fair-queue.ts';
 import type { ResultOf, WorkerReply, WorkerRequest, WorkerTask } from './worker-tasks.ts';
 
 /** Thrown if the worker died or was stopped during the task. A retry may help, but the file may also be the cause. */

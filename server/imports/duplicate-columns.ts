@@ -1,5 +1,5 @@
 import { activityTypeById } from '../../domain/activity-types.ts';
-import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { BY_HAND } from '../../domain/entities/manual-activity.ts';
 import { duplicatesBesideMerged } from '../../domain/metrics/merged-duplicates.ts';
 import type { Recording } from '../../domain/metrics/duplicates.ts';
 import { unpackSignals } from './signals.ts';

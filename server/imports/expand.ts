@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { openArchive } from '../../formats/archive.ts';
 import { fileSource } from './file-source.ts';
 import { inflate } from './inflate.ts';
-import { createFileSaver, unstoredResult } from './keep-files.ts';
+import { createFileSaver, unstoredResult } from './save-files.ts';
 import { createTableFinder } from './tables-in-archive.ts';
 import type { ExpandResult, ExpandTask } from './worker-tasks.ts';
 

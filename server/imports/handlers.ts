@@ -1,10 +1,10 @@
 import { messages } from '../../domain/messages.ts';
-import { countActivities } from '../activities/known.store.ts';
+import { countActivities } from '../activities/file-activities.store.ts';
 import { changed } from '../changes/changed.ts';
 import type { Handlers, Owners } from '../http/handlers.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Db } from '../db/open.ts';
-import { countRestored } from './brought.ts';
+import { countRestored } from './restored-entries.ts';
 import type { ImportContext } from './context.ts';
 import { readRowStorage } from '../members/row-bytes.store.ts';
 import { findImport } from './imports.store.ts';

@@ -27,7 +27,7 @@ import { changeWhatCounts, judgeAgain } from './analyse.ts';
 import type { ImportContext } from './context.ts';
 import { measureAgain } from './measure-again.ts';
 import { planAnalysis } from './plan-analysis.ts';
-import { hasWrongWeights } from './weigh-again.ts';
+import { hasWrongWeights } from './reestimate-power.ts';
 
 /** Progress stored by the job, for pages that wait for it. */
 const progress = z.object({

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ARCHIVE_LIMITS } from '../../formats/archive.ts';
 import type { DailyWeights } from '../../domain/metrics/measurements.ts';
 import type { SportAnswers } from '../../domain/sports/unknown-sport.ts';
-import { memberChoicesOf, type MemberChoices, existingFiles } from '../activities/known.store.ts';
+import { memberChoicesOf, type MemberChoices, existingFiles } from '../activities/file-activities.store.ts';
 import { outageOf } from '../base/outage.ts';
 import type { StagingArea } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';

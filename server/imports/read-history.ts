@@ -18,7 +18,7 @@ import { readGpx } from '../../formats/gpx/read.ts';
 import type { DecodedActivity, FileKind, ProblemTag } from '../../formats/types.ts';
 import { fileSource } from './file-source.ts';
 import { inflate } from './inflate.ts';
-import { createFileSaver, unstoredResult } from './keep-files.ts';
+import { createFileSaver, unstoredResult } from './save-files.ts';
 import { DamagedEntry, unpackedPieces } from './unpack-pieces.ts';
 import type { HistoryResult, HistoryTask } from './worker-tasks.ts';
 

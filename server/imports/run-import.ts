@@ -3,7 +3,7 @@ import { applyRestores } from './apply-restore.ts';
 import { applyTables } from './apply-tables.ts';
 import { analyseMember } from './analyse.ts';
 import type { ImportContext } from './context.ts';
-import { hasWrongWeights } from './weigh-again.ts';
+import { hasWrongWeights } from './reestimate-power.ts';
 import { sportAnswersOf } from '../activities/sport-answers.store.ts';
 import { changed } from '../changes/changed.ts';
 import { findWeights } from '../members/measurements.store.ts';

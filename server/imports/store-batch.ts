@@ -7,7 +7,7 @@ import {
   newActivityId,
   removeEditions,
 } from '../activities/activities.store.ts';
-import { type FileActivities, activitiesByFile } from '../activities/known.store.ts';
+import { type FileActivities, activitiesByFile } from '../activities/file-activities.store.ts';
 import { restorePreservedNotes } from '../activities/notes.store.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import type { Db } from '../db/open.ts';

@@ -7,7 +7,7 @@ import { dropUnused } from '../originals/originals.store.ts';
 import type { UndoneEntries } from '../../domain/entities/import.ts';
 import { analyseMember } from './analyse.ts';
 import { planAnalysis } from './plan-analysis.ts';
-import { undoRestored } from './brought.ts';
+import { undoRestored } from './restored-entries.ts';
 import type { ImportContext } from './context.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { refreshDayTotals } from './day-totals.store.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { jobsAreDue } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
-import { dropFailedJob, dropFailedJobsOfMember } from './given-up.store.ts';
+import { dropFailedJob, dropFailedJobsOfMember } from './failed-jobs.store.ts';
 
 /** A job to enqueue; kind and key make it unique. */
 export interface NewJob {

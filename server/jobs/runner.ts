@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { backOff } from '../../domain/back-off.ts';
 import type { Db } from '../db/open.ts';
-import { recordFailedJob } from './given-up.store.ts';
+import { recordFailedJob } from './failed-jobs.store.ts';
 import {
   claim,
   drop,
@@ -19,7 +19,7 @@ import {
   savePayload,
 } from './jobs.store.ts';
 import { outageOf } from '../base/outage.ts';
-import { OwnerDeleted } from './owner-gone.ts';
+import { OwnerDeleted } from './owner-deleted.ts';
 import { plainError } from './plain-error.ts';
 
 /** The job's interface to its runner. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { hasRows } from '../db/rows.ts';
-import { createSerialQueue } from '../base/one-at-a-time.ts';
-import { OwnerDeleted } from '../jobs/owner-gone.ts';
+import { createSerialQueue } from '../base/serial-queue.ts';
+import { OwnerDeleted } from '../jobs/owner-deleted.ts';
 
 /** Data of a member that jobs and transactions need. */
 export interface KnownMember {

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { measurements as table } from '../db/schema/members.ts';
-import { countUndone, type UndoCount } from '../db/taken-back.ts';
+import { countUndone, type UndoCount } from '../db/count-undone.ts';
 import { hasRoom, withinLimit } from './row-limits.store.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../../domain/metrics/thresholds.ts';
 import type { Db } from '../db/open.ts';
 import { thresholds as table } from '../db/schema/members.ts';
-import { countUndone, type UndoCount } from '../db/taken-back.ts';
+import { countUndone, type UndoCount } from '../db/count-undone.ts';
 import { withinLimit } from './row-limits.store.ts';
 
 /** Returns a member's own values, by kind, oldest first. */

@@ -1,7 +1,7 @@
 import type { PaymentWire } from '../../domain/entities/payment.ts';
 import { startOf } from '../members/members.store.ts';
 import { changeByCoupon, isPaid } from './coupon-change.ts';
-import type { Reading, SubscriptionReaderDeps } from './reading.ts';
+import type { Reading, SubscriptionReaderDeps } from './subscription-reader.ts';
 import { billsOf } from './reductions.ts';
 import { noSubscription } from './service.ts';
 

@@ -10,7 +10,7 @@ import { accountOf, customersToRead, databaseClock, eventsDone, planFirst } from
 import { isMissing } from './service.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { utc } from '../base/utc.ts';
-import { planTrialReminders } from './trial-notes.ts';
+import { planTrialReminders } from './trial-reminders.ts';
 
 /** Job that reads a customer again. Its key is the customer. */
 const PAYMENT_JOB = 'payment';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type PaymentStanding, paymentStandings } from '../../domain/entities/payment.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './subscription-status.ts';
 
 /** All subscription statuses of the payment service. `null` is added for members without a subscription. */
 const statuses = ['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled'];

@@ -6,7 +6,7 @@ import { payment as words } from '../../domain/words/payment.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { startOf } from '../members/members.store.ts';
 import type { Customers } from './customers.ts';
-import { STATISTICS_CONSENT, type Reading, type SubscriptionReaderDeps } from './reading.ts';
+import { STATISTICS_CONSENT, type Reading, type SubscriptionReaderDeps } from './subscription-reader.ts';
 import { type StripeObject, idOf, isLive, noSubscription, refusalOf, ignoreMissing, unixSeconds } from './service.ts';
 
 /** Shortest trial sent to the service, s. */

@@ -12,9 +12,9 @@ import { createStripe } from './service.ts';
 import { checkPrice, createPriceReader } from './price.ts';
 import { endTrials, holdTrials, openShop, previousShop, warnOfRemaining } from './shop.ts';
 import { createSubscriptions, type SubscriptionDeps } from './subscriptions.ts';
-import { lateReminderJobs, withdrawLateReminders } from './late-notes.ts';
+import { lateReminderJobs, withdrawLateReminders } from './late-reminders.ts';
 import { subscriptionMailJobs } from './subscription-mails.ts';
-import { planTrialReminders, trialReminderJobs, withdrawReminders } from './trial-notes.ts';
+import { planTrialReminders, trialReminderJobs, withdrawReminders } from './trial-reminders.ts';
 
 export interface PaymentsDeps {
   readonly db: Db;

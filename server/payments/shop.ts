@@ -7,8 +7,8 @@ import { dropEnds, countPendingEnds } from './ends.ts';
 import { accountOf, countRenewing, forgetAccounts } from './payments.store.ts';
 import { type PaymentSettings, shopOf } from './settings.ts';
 import { endOpenTrials, renewTrials } from '../members/members.store.ts';
-import { willRenew } from './standing.ts';
-import { planShortTrials } from './trial-notes.ts';
+import { willRenew } from './subscription-status.ts';
+import { planShortTrials } from './trial-reminders.ts';
 
 const NAME = 'payment-shop';
 

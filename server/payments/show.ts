@@ -5,7 +5,7 @@ import { productName } from './price.ts';
 import { discountOf, type Reduction } from './reductions.ts';
 import { type StripeObject, isLive } from './service.ts';
 import { type PaymentSettings, takesMoney } from './settings.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './subscription-status.ts';
 
 /** Maximum receipts on a page: ten years of them. */
 const MAX_RECEIPTS = 120;

@@ -11,7 +11,7 @@ import type { ShopAccount } from './account.ts';
 import { holderOf, SUBSCRIPTION_MAIL_JOB } from './payments.store.ts';
 import { type SubscriptionNews, subscriptionNewsKinds } from './subscription-news.ts';
 import type { Subscriptions } from './subscriptions.ts';
-import { dayText, localeOf, MAX_ATTEMPTS } from './trial-notes.ts';
+import { dayText, localeOf, MAX_ATTEMPTS } from './trial-reminders.ts';
 
 /** Payload; `at` is the time of the change, ms since 1970. */
 const payload = z.object({ memberId: z.uuid(), news: z.enum(subscriptionNewsKinds), at: z.number() });

@@ -1,5 +1,5 @@
 import type { PaymentStanding } from '../../domain/entities/payment.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './subscription-status.ts';
 import type { PaymentAccount, SubscriptionFields } from './payments.store.ts';
 
 /** Changes of a subscription that are confirmed by email. `cancelled`: access continues for a while; `ended`: access has ended. */

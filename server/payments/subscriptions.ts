@@ -1,8 +1,8 @@
 import { createChanging } from './changing.ts';
 import { createCustomers } from './customers.ts';
-import { createSerialQueue } from '../base/one-at-a-time.ts';
+import { createSerialQueue } from '../base/serial-queue.ts';
 import { createPaying } from './paying.ts';
-import { createSubscriptionReader, type SubscriptionReaderDeps } from './reading.ts';
+import { createSubscriptionReader, type SubscriptionReaderDeps } from './subscription-reader.ts';
 
 export interface SubscriptionDeps extends SubscriptionReaderDeps {
   /** Checks that the keys belong to the account that members pay to. @throws ApiFailure */

@@ -1,6 +1,6 @@
 import { DEFAULT_POWER } from '../../domain/constants.ts';
 import { ageOn } from '../../domain/dates.ts';
-import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { BY_HAND } from '../../domain/entities/manual-activity.ts';
 import type {
   ActivityReceipt,
   ActivitySettings,

@@ -1,7 +1,7 @@
 import { DEFAULT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
 import { MAX_LIBRARY_WORKOUTS, MAX_WORKOUT_FOLDERS } from '../../domain/entities/workout-library.ts';
 import type { WorkoutToKeepWire } from '../../domain/entities/workout-to-keep.ts';
-import { normaliseText } from '../../domain/find/folded.ts';
+import { normaliseText } from '../../domain/find/normalise-text.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';

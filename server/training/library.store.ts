@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type LibraryWorkoutWire, type WorkoutFolderWire } from '../../domain/entities/workout-library.ts';
-import { normaliseText } from '../../domain/find/folded.ts';
+import { normaliseText } from '../../domain/find/normalise-text.ts';
 import { toCamel } from '../../domain/case.ts';
 import { readComponents } from '../../domain/training/components.ts';
 import { notationOf } from '../../domain/training/notation.ts';

@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { activities, recordingId } from '../db/schema/activities.ts';
 import { planMatches, trainingPlans } from '../db/schema/training.ts';
-import { countUndone, type UndoCount } from '../db/taken-back.ts';
+import { countUndone, type UndoCount } from '../db/count-undone.ts';
 
 /** An activity with its data for its day and for comparison with planned workouts. */
 export interface Candidate extends DoneShape {

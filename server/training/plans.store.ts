@@ -22,7 +22,7 @@ import type { Restore } from '../../domain/restore-shape.ts';
 import type { PlanShape } from '../../domain/training/met.ts';
 import type { Db } from '../db/open.ts';
 import { planAssignments, trainingPlans } from '../db/schema/training.ts';
-import { countUndone, type UndoCount } from '../db/taken-back.ts';
+import { countUndone, type UndoCount } from '../db/count-undone.ts';
 import { restoredId } from '../base/uuid-of.ts';
 import type { Place } from '../http/page-of.ts';
 import { rowBytesOf } from '../members/row-bytes.store.ts';

@@ -4,7 +4,7 @@ import type { ImportContext } from '../imports/context.ts';
 import type { Sealer } from '../base/seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import type { Links } from './linking/links.store.ts';
-import type { CountTry } from '../jobs/tries.store.ts';
+import type { CountTry } from '../jobs/attempts.store.ts';
 import type { Vendors } from './adapters/vendor.ts';
 
 /** Dependencies of all vendor code. */

@@ -19,7 +19,7 @@ import { subscribeJob } from './syncing/subscribe-job.ts';
 import { SUBSCRIBE_JOB } from './syncing/job-kinds.ts';
 import { syncJob } from './syncing/sync-job.ts';
 import { SYNC_JOB } from './syncing/job-kinds.ts';
-import { createTries, DAY } from '../jobs/tries.store.ts';
+import { createTries, DAY } from '../jobs/attempts.store.ts';
 
 /** Creates the configured vendors and their dependencies. */
 export function createVendorContext(

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toSnake } from '../../domain/case.ts';
 import type { Corrected } from '../../domain/entities/activity.ts';
-import type { HandFigures, HandFiguresWire } from '../../domain/entities/hand-activity.ts';
+import type { HandFigures, HandFiguresWire } from '../../domain/entities/manual-activity.ts';
 import { zoneHere } from './zone-here.ts';
 import { useApi } from './api-context.ts';
 import { keys } from './keys.ts';

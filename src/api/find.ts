@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
-import { FIND_MAX, type ActivityHit, type WorkoutHit } from '../../domain/entities/found.ts';
-import type { DateQuery } from '../../domain/find/said-day.ts';
-import { filterPreviousHits } from '../../domain/find/still-found.ts';
+import { FIND_MAX, type ActivityHit, type WorkoutHit } from '../../domain/entities/search-hit.ts';
+import type { DateQuery } from '../../domain/find/parse-date.ts';
+import { filterPreviousHits } from '../../domain/find/previous-hits.ts';
 import { searchMeanings } from '../../domain/find/terms.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';

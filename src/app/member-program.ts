@@ -1,4 +1,4 @@
-import { createFileStore } from '../../machines/fileImport/shelf.ts';
+import { createFileStore } from '../../machines/fileImport/file-store.ts';
 import type { Member } from '../../domain/entities/member.ts';
 import type { importsMachine } from '../../machines/imports/imports.machine.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';

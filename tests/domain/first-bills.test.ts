@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstCharges, reducedPrice } from '../../domain/first-bills.ts';
+import { firstCharges, reducedPrice } from '../../domain/first-charges.ts';
 
 const price = { amount: 1599, currency: 'usd' };
 const now = Date.parse('2026-11-30T23:30:00Z');

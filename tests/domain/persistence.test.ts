@@ -12,7 +12,7 @@ import {
 import { toCamel } from '../../domain/case.ts';
 import { linkedFields } from '../../domain/vendors.ts';
 import type { Payment } from '../../domain/entities/payment.ts';
-import { fromCachedPayment, toCachedPayment } from '../../domain/kept-payment.ts';
+import { fromCachedPayment, toCachedPayment } from '../../domain/cached-payment.ts';
 import { PERSISTENCE_VERSION } from '../../domain/persistence-version.ts';
 
 const member: Slice<'member'> = {

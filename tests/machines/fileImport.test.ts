@@ -8,7 +8,7 @@ import { type FileImportRef, fileImportMachine } from '../../machines/fileImport
 import type { FilePreview } from '../../machines/fileImport/files.ts';
 import { createFileImportImplementations } from '../../machines/fileImport/implementations.ts';
 import { fileImportView, sendableCount, uploadBar } from '../../machines/fileImport/selectors.ts';
-import { createFileStore } from '../../machines/fileImport/shelf.ts';
+import { createFileStore } from '../../machines/fileImport/file-store.ts';
 import { none, status } from './samples/statuses.ts';
 import { startImports } from './worlds/imports.ts';
 import { failed, fake, settle } from './support.ts';

@@ -7,7 +7,7 @@ import type {
   unlock as enUnlock,
 } from '../account.ts';
 import { numberText, type Translation } from '../area.ts';
-import type { closure as enClosure, deletion as enDeletion } from '../ways-out.ts';
+import type { closure as enClosure, deletion as enDeletion } from '../account-closure.ts';
 import type { storage as enStorage } from '../storage.ts';
 
 const reset: Translation<typeof enReset> = {

@@ -4,7 +4,7 @@ import type { biometricRules as enBiometricRules } from '../biometrics.ts';
 import type { coupon as enCoupon } from '../coupon.ts';
 import type { login as enLogin, signup as enSignup } from '../entrance.ts';
 import type { errors as enErrors, overlay as enOverlay } from '../errors.ts';
-import type { offlineWords as enKept } from '../kept.ts';
+import type { offlineWords as enKept } from '../offline.ts';
 import type { disabledReasons as enHeld, rules as enRules } from '../rules.ts';
 import type { secondFactor as enSecondFactor } from '../second-factor.ts';
 import type { session as enSession } from '../session.ts';

@@ -46,8 +46,8 @@ const fitness: Translation<typeof enFitness> = {
   chronicSince: (since, from, to) => trend('Die chronische Belastung', since, from, to),
   fitnessSince: (since, from, to) => trend('Die Fitness', since, from, to),
   formNow: (form) => `Die Form ist jetzt ${form}.`,
-  fitnessIfDone: (day, value) => `Wenn du den Plan umsetzt, liegt die Fitness am ${day} bei ${value}.`,
-  chronicIfDone: (day, value) => `Wenn du den Plan umsetzt, liegt die chronische Belastung am ${day} bei ${value}.`,
+  fitnessIfDone: (day, value) => `Wenn du den Plan umsetzt, beträgt die Fitness am ${day} ${value}.`,
+  chronicIfDone: (day, value) => `Wenn du den Plan umsetzt, beträgt die chronische Belastung am ${day} ${value}.`,
   onRace: (race, day, fitness, form) => `${race} am ${day}: Fitness ${fitness}, Form ${form}.`,
   planned: 'geplant',
   plannedLine: 'Geplant',
@@ -62,7 +62,7 @@ const fitness: Translation<typeof enFitness> = {
       : `${count} geplante Trainings haben keine geschätzte Belastung und zählen als 0. Ergänze Abschnitte oder eine Belastung.`,
   plannedDay: (day) => `${day}, geplant`,
   ahead:
-    'Gestrichelt: wenn du den Plan umsetzt. Was bis gestern nicht gemacht wurde, zählt nicht; heute zählt, was du getan hast und was vom Plan übrig ist.',
+    'Gestrichelt: wenn du den Plan umsetzt. Verpasste Trainings zählen als 0. Heute zählen deine Aktivitäten und der Rest des Plans.',
   formulas: {
     fitness:
       'Jeder Tag bewegt sie um ein Zweiundvierzigstel auf die Belastung des Tages zu. Eine Belastung zählt am eigenen Tag am meisten, nach 29 Tagen noch halb so viel, und verblasst danach weiter.',

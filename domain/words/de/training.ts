@@ -261,14 +261,14 @@ const importReasons: Translation<typeof enImportReasons> = {
   knownActivity: 'Diese Aktivität hattest du schon. Die Angaben aus der Liste wurden ergänzt.',
   notReached: 'Der Import endete vor diesem Training. Der Grund steht in der Zeile des Archivs.',
   workoutsListed: ({ count = 0, bad = 0 }) =>
-    `Dieser Export enthält ${count === 1 ? 'ein Training' : `${numberText(count)} Trainings`}. Der Bericht zeigt, was aus ${count === 1 ? 'ihm' : 'jedem'} wurde.${badRows(bad)}`,
+    `Dieser Export enthält ${count === 1 ? 'ein Training' : `${numberText(count)} Trainings`}. Der Bericht zeigt ${count === 1 ? 'das Ergebnis' : 'alle Ergebnisse'}.${badRows(bad)}`,
 };
 
 const plans: Translation<typeof enPlans> = {
   tooManyTemplates: (most) => `Du kannst bis zu ${most} Trainingspläne haben. Lösche zuerst einen.`,
   changedSince:
     'Der Kalender hat sich seit der Vorschau geändert. Prüfe die Überschneidungen noch einmal; es wurde nichts geplant.',
-  overAWeek: 'Trainings, die du für viele planst, liegen innerhalb von sieben Tagen.',
+  overAWeek: 'Gruppentrainings müssen innerhalb von sieben Tagen liegen.',
   changedElsewhere: 'Dieses Training wurde inzwischen anderswo geändert.',
   tooMany: 'Dieser Tag hat schon die maximale Zahl an Trainings.',
   outsideWindow: 'Trainings lassen sich bis zu 365 Tage im Voraus planen und bis zu 365 Tage zurück.',

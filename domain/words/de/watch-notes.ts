@@ -18,7 +18,7 @@ export const watchNotes: Translation<typeof enWatchNotes> = {
     noRoom: 'Dein Speicherplatz ist voll.',
   },
   unreadable: (code) => `Diese Datei lässt sich nicht lesen (${code}).`,
-  forgotten: 'Longrun weiß nicht mehr, was aus dieser Datei wurde.',
+  forgotten: 'Das Ergebnis dieser Datei ist nicht mehr gespeichert.',
   sameContent: 'Duplikat: Eine andere Datei in diesem Ordner hat denselben Inhalt.',
   counts: (files, imported, duplicates, others) =>
     `Dateien: ${files}. Importiert: ${imported}, Duplikate: ${duplicates}, ohne Aktivität: ${others}.`,

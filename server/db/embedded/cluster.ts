@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { syncDirectory } from '../../base/durable.ts';
 import { StartFailure } from '../../base/start-failure.ts';
 import { type Account, changeOwner } from './account.ts';
-import { failureIn } from './complaints.ts';
-import { endStaleProcesses } from './leftovers.ts';
+import { failureIn } from './known-errors.ts';
+import { endStaleProcesses } from './stale-processes.ts';
 import type { ProgramDir } from './program.ts';
 
 /** Major version bundled with Longrun. The major version of a database directory never changes. */

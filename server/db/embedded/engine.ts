@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 import { StartFailure } from '../../base/start-failure.ts';
 import { accountFor } from './account.ts';
 import { ensureCluster, type Place, runProgram } from './cluster.ts';
-import { failureIn } from './complaints.ts';
+import { failureIn } from './known-errors.ts';
 import { probePostgres, type Connection, connectionTo, overLoopback, passwordFile, SOCKET_PORT } from './connection.ts';
 import { freePort } from './free-port.ts';
 import { startGuard } from './guard.ts';
-import { endStaleProcesses, recordHost } from './leftovers.ts';
+import { endStaleProcesses, recordHost } from './stale-processes.ts';
 import { findProgram } from './program.ts';
 import { settingsFor } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseOffset } from '../../../domain/local-offset.ts';
-import { activitiesFrom } from '../../activities/known.store.ts';
+import { activitiesFrom } from '../../activities/file-activities.store.ts';
 import type { ReadWorkout } from '../../bodies/tasks.ts';
 import { changed, importStarted } from '../../changes/changed.ts';
 import { ApiFailure } from '../../http/failure.ts';

@@ -1,10 +1,10 @@
 import { messages } from '../../../domain/messages.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { createTries, HOUR } from '../../jobs/tries.store.ts';
+import { createTries, HOUR } from '../../jobs/attempts.store.ts';
 import { VendorFailure } from '../adapters/vendor.ts';
 import type { VendorContext } from '../context.ts';
-import { storeLink } from './keep-link.ts';
+import { storeLink } from './store-link.ts';
 import { notSetUp } from './link-handlers.ts';
 
 /** Maximum number of keys that a member may try per hour: enough for copying mistakes, not for guessing. */

@@ -11,8 +11,8 @@ import { endImports } from './end-link.ts';
 import { forgetEnding } from './endings.store.ts';
 import { createLinkAttempts } from './link-attempts.store.ts';
 import { linkCookie, linkCookieIn } from './link-cookie.ts';
-import { createTries, HOUR } from '../../jobs/tries.store.ts';
-import { storeLink } from './keep-link.ts';
+import { createTries, HOUR } from '../../jobs/attempts.store.ts';
+import { storeLink } from './store-link.ts';
 import { planForget } from '../syncing/plans.ts';
 import { hasConsent, VendorFailure } from '../adapters/vendor.ts';
 

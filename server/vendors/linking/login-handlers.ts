@@ -13,9 +13,9 @@ import { type ApiCode, ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { analyseMember } from '../../imports/analyse.ts';
 import { planAnalysis } from '../../imports/plan-analysis.ts';
-import { markRefused } from './link-trouble.ts';
+import { markRefused } from './link-problem.ts';
 import type { VendorContext } from '../context.ts';
-import { createTries, HOUR } from '../../jobs/tries.store.ts';
+import { createTries, HOUR } from '../../jobs/attempts.store.ts';
 import { type LoginVerdict, VendorFailure, type VendorProfile } from '../adapters/vendor.ts';
 
 /** Maximum number of logins that a member may try per hour: enough for typing errors, not for guessing. */

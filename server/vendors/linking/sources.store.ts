@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { BY_HAND } from '../../../domain/entities/hand-activity.ts';
+import { BY_HAND } from '../../../domain/entities/manual-activity.ts';
 import type { SourceProblem } from '../../../domain/entities/source.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';

@@ -8,7 +8,7 @@ import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
 import type { SavedWorkout, WorkoutCalendar } from '../adapters/workout-calendar.ts';
 import type { VendorContext } from '../context.ts';
 import type { Link } from '../linking/links.store.ts';
-import { markRefused } from '../linking/link-trouble.ts';
+import { markRefused } from '../linking/link-problem.ts';
 import { type DueWorkout, findDue } from './due.ts';
 import {
   findTarget,

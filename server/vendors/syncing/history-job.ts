@@ -16,7 +16,7 @@ import { enqueue } from '../../jobs/jobs.store.ts';
 import { jobWait, JobAbandoned, type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { holdMember } from '../../members/hold-member.store.ts';
 import { failImport } from '../../imports/fail-import.ts';
-import { problemOfFailure, markWorking, announceLinkProblem } from '../linking/link-trouble.ts';
+import { problemOfFailure, markWorking, announceLinkProblem } from '../linking/link-problem.ts';
 import type { VendorContext } from '../context.ts';
 import { HISTORY_JOB } from './job-kinds.ts';
 import { endImport } from '../linking/end-link.ts';

@@ -1,5 +1,5 @@
 import type { JobHandler } from '../../jobs/runner.ts';
-import { notePermissions } from '../linking/link-trouble.ts';
+import { notePermissions } from '../linking/link-problem.ts';
 import type { VendorContext } from '../context.ts';
 import { endLink } from '../linking/end-link.ts';
 import { dropHandled, nextPushes, noteFailed, noteHandled, type Push } from './inbox.store.ts';

@@ -1,4 +1,4 @@
-import { latestStart } from '../../activities/known.store.ts';
+import { latestStart } from '../../activities/file-activities.store.ts';
 import { changed, importStarted } from '../../changes/changed.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -7,7 +7,7 @@ import type { VendorContext } from '../context.ts';
 import { startHistory } from './history-job.ts';
 import type { Link } from '../linking/links.store.ts';
 import { pullFrom, SYNC_OVERLAP } from './syncs.store.ts';
-import { createTries, HOUR } from '../../jobs/tries.store.ts';
+import { createTries, HOUR } from '../../jobs/attempts.store.ts';
 import type { Vendor } from '../adapters/vendor.ts';
 
 /** Maximum number of imports that a member may start per vendor and hour. */

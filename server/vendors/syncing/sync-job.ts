@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type JobHandler, TryLater } from '../../jobs/runner.ts';
-import { markWorking, markRefused } from '../linking/link-trouble.ts';
+import { markWorking, markRefused } from '../linking/link-problem.ts';
 import type { VendorContext } from '../context.ts';
 import { endLink } from '../linking/end-link.ts';
-import { deleteMissingActivities } from './gone.ts';
+import { deleteMissingActivities } from './missing-activities.ts';
 import type { Link } from '../linking/links.store.ts';
 import { nextSyncStart, nothingSynced, planSync, SYNC_OVERLAP, type SyncNotes } from './syncs.store.ts';
 import { type Vendor, VendorFailure } from '../adapters/vendor.ts';

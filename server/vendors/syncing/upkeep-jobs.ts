@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type JobHandler, TryLater } from '../../jobs/runner.ts';
-import { markRefused } from '../linking/link-trouble.ts';
+import { markRefused } from '../linking/link-problem.ts';
 import type { VendorContext } from '../context.ts';
 import { planRenewal } from './plans.ts';
 import { VendorFailure } from '../adapters/vendor.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useProductName } from '../../ui/product-name.ts';
 import { manualWords } from './manual-words.ts';
-import { StaticPage } from './paper.tsx';
+import { StaticPage } from './static-page.tsx';
 
 /** The manual, for members and for visitors before they sign up. [onboarding §2.4] */
 export default function ManualScreen() {

@@ -3,7 +3,7 @@ import { usePublicServices } from '../../shared/services/public-services.ts';
 import { factsText, levelText } from '../../../domain/partners/level-text.ts';
 import { sharingLevelWords } from '../../../domain/words/sharing-levels.ts';
 import { useProductName } from '../../ui/product-name.ts';
-import { StaticPage } from './paper.tsx';
+import { StaticPage } from './static-page.tsx';
 import { privacyWords } from './privacy-words.ts';
 
 /** The privacy page: which data is stored, and where. [core §2] */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useProductName } from '../../ui/product-name.ts';
-import { StaticPage } from './paper.tsx';
+import { StaticPage } from './static-page.tsx';
 import { termsWords } from './terms-words.ts';
 
 /** Terms between members and the operator. [core §2] */

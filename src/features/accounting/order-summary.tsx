@@ -1,4 +1,4 @@
-import { type FirstCharges, firstCharges } from '../../../domain/first-bills.ts';
+import { type FirstCharges, firstCharges } from '../../../domain/first-charges.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { Payment } from '../../../domain/entities/payment.ts';
 import { beginsNow } from '../../../machines/subscription/subscription.machine.ts';

@@ -1,5 +1,5 @@
 import type { Payment } from '../../../domain/entities/payment.ts';
-import { fromCachedPayment, type CachedPayment, toCachedPayment } from '../../../domain/kept-payment.ts';
+import { fromCachedPayment, type CachedPayment, toCachedPayment } from '../../../domain/cached-payment.ts';
 import { fromStored, storageKey, toStored } from '../../../domain/persistence.ts';
 import { storage } from '../../shared/storage/browser-storage.ts';
 

@@ -1,5 +1,5 @@
 import type { Member } from '../../../domain/entities/member.ts';
-import type { CachedPayment } from '../../../domain/kept-payment.ts';
+import type { CachedPayment } from '../../../domain/cached-payment.ts';
 import { moneyText } from '../../../domain/money-text.ts';
 import { couponSentence, type DateOf } from '../../shared/coupons/coupon-text.ts';
 import { subscriptionWords as words } from './subscription-words.ts';

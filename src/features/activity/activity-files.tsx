@@ -1,5 +1,5 @@
 import { clockTime } from '../../../domain/date-text.ts';
-import { BY_HAND } from '../../../domain/entities/hand-activity.ts';
+import { BY_HAND } from '../../../domain/entities/manual-activity.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { NotedActivity } from '../../api/queries.ts';

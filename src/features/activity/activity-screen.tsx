@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { dayAndTime, longDate } from '../../../domain/date-text.ts';
 import { dateOfLocalTime, hasClock } from '../../../domain/dates.ts';
-import { BY_HAND } from '../../../domain/entities/hand-activity.ts';
+import { BY_HAND } from '../../../domain/entities/manual-activity.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { Standing } from '../../../domain/entities/records.ts';
 import { isSample } from '../../../domain/navigation.ts';
@@ -40,7 +40,7 @@ import { isMergedWhole, MergedOf, PartOfMerged } from './merged-notes.tsx';
 import { DetailsConflict, DetailsForm, useDetails } from './details-form.tsx';
 import { SameSessionNote } from './same-session-note.tsx';
 import { StandingNotes } from './standing-notes.tsx';
-import { useCountingActions } from './use-standing.ts';
+import { useCountingActions } from './use-counting-actions.ts';
 import { activityPageWords } from './words.ts';
 import styles from './activity.module.css';
 import { PartsNote } from './parts-note.tsx';

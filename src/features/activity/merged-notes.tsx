@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { mergeWords as words } from './merge-words.ts';
 import styles from './parts.module.css';
-import type { Standing } from './use-standing.ts';
+import type { Standing } from './use-counting-actions.ts';
 
 /** Note that a recording is a part of a merged activity, with a link to it. */
 export function PartOfMerged({ activity }: { readonly activity: NotedActivity }) {

@@ -3,7 +3,7 @@ import { useActivityChanges } from '../../api/activity-changes.ts';
 import { Remarks } from '../../shared/remarks/remarks.tsx';
 import { useTimeText } from '../../shared/time/time-text.ts';
 import { Card } from '../../ui/card.tsx';
-import type { Standing } from './use-standing.ts';
+import type { Standing } from './use-counting-actions.ts';
 import styles from './notes-card.module.css';
 import { activityPageWords } from './words.ts';
 

@@ -7,7 +7,7 @@ import { recordingText } from '../../shared/activities/recording-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './standing-notes.module.css';
-import type { Standing } from './use-standing.ts';
+import type { Standing } from './use-counting-actions.ts';
 import { activityPageWords as words } from './words.ts';
 
 /** Explains why a recording counts. */

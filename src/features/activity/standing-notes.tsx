@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
-import type { Standing } from './use-standing.ts';
+import type { Standing } from './use-counting-actions.ts';
 import styles from './standing-notes.module.css';
 import { activityPageWords } from './words.ts';
 

@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { zoneColours, zoneNames } from '../../ui/zones.ts';
 import { activityPageWords } from './words.ts';
 import styles from './zones-card.module.css';
-import { unitOf, explainZones, zonesSummary } from './zones-told.ts';
+import { unitOf, explainZones, zonesSummary } from './explain-zones.ts';
 import { zoneTimeWords as words } from './zones-words.ts';
 
 interface ZonesCardProps {

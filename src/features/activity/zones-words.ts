@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Texts for the time in zones: zones-card.tsx and zones-told.ts. */
+/** Texts for the time in zones: zones-card.tsx and explain-zones.ts. */
 export const zoneTimeWords = area('zoneTimes', {
   title: 'Time in zones',
   by: 'Zones by',

@@ -14,7 +14,7 @@ import { StatusText } from '../../ui/status-text.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { BackupCard } from './backup-card.tsx';
 import { Badge } from './badge.tsx';
-import { FailedJobsCard } from './given-up-card.tsx';
+import { FailedJobsCard } from './failed-jobs-card.tsx';
 import { WatchCard } from './watch-card.tsx';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';

@@ -10,7 +10,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Badge } from './badge.tsx';
-import { RefundCards } from './money-back-cards.tsx';
+import { RefundCards } from './refund-cards.tsx';
 import { PayersCard } from './payers-card.tsx';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';

@@ -8,7 +8,7 @@ import { numberText } from '../../../domain/words/area.ts';
 import { CallFailure, isNowhere } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
 import type { CallResponse } from '../../api/requests.ts';
-import { TeamLink } from '../../shared/invitations/way-in.tsx';
+import { TeamLink } from '../../shared/invitations/team-link.tsx';
 import { useMemberServices } from '../../shared/services/member-services.ts';
 import { usePublicServices } from '../../shared/services/public-services.ts';
 import { PeopleList } from '../../shared/teams/people-list.tsx';

@@ -35,7 +35,7 @@ import { MonthTotals } from './month-totals.tsx';
 import { calendarPath, isAt } from './paths.ts';
 import { type CalendarAthlete, Settings } from './settings.ts';
 import { Steps } from './steps.tsx';
-import { useShownPeriod } from './use-shown.ts';
+import { useShownPeriod } from './use-shown-period.ts';
 import { calendarPageWords } from './words.ts';
 
 /** Loaded when idle, since the import state is less urgent than the days. */

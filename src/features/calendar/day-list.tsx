@@ -5,7 +5,7 @@ import { usePlainLinks } from '../../shared/navigation/plain-links.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './day-list.module.css';
-import type { PagePlace } from './place.ts';
+import type { PagePlace } from './anchor.ts';
 import { Settings } from './settings.ts';
 import { useTodayFirst } from './use-today-first.ts';
 import { WeekSection } from './week-section.tsx';

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, us
 import { addDays } from '../../../domain/dates.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import type { Endless } from './lazy/endless.ts';
-import { type AnchoredWeek, anchorAt, saveAnchor, type PagePlace, type Target } from './place.ts';
+import { type AnchoredWeek, anchorAt, saveAnchor, type PagePlace, type Target } from './anchor.ts';
 import { wholeRows } from './week-rows.ts';
 
 const loadEndless = () => loadWithRetry(() => import('./lazy/endless.ts'));

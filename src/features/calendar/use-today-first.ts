@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { anchorAt, type PagePlace } from './place.ts';
+import { anchorAt, type PagePlace } from './anchor.ts';
 
 /** Events that indicate that a member is about to scroll. */
 const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;

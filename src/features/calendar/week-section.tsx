@@ -16,7 +16,7 @@ import { PlannedSums } from './planned-sums.tsx';
 import { Ratios } from './ratios.tsx';
 import { SessionLink } from './session-link.tsx';
 import { Settings } from './settings.ts';
-import { SleepHours } from './slept.tsx';
+import { SleepHours } from './sleep-hours.tsx';
 import { SportSums } from './sport-sums.tsx';
 import { useWeek } from './use-week.ts';
 import { WorkoutLink } from './workout-link.tsx';

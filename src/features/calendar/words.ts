@@ -39,7 +39,7 @@ export const calendarPageWords = area('calendarPage', {
   /** Screen readers only. */
   hasDiary: ', diary entry',
 
-  // slept.tsx
+  // sleep-hours.tsx
   slept: (hours: string) => `slept ${hours} h`,
 
   // day-list.tsx

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { FIND_MAX } from '../../../domain/entities/found.ts';
-import { parseDateQuery } from '../../../domain/find/said-day.ts';
+import { FIND_MAX } from '../../../domain/entities/search-hit.ts';
+import { parseDateQuery } from '../../../domain/find/parse-date.ts';
 import { isPaid, mayVisit } from '../../../domain/navigation.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ImportSummary } from '../../../domain/entities/import.ts';
 import { useImports } from '../../api/queries.ts';
 import { sourceName } from '../../shared/sources/names.ts';
-import { importProblem } from '../../shared/sources/import-trouble.ts';
+import { importProblem } from '../../shared/sources/import-problem.ts';
 import { OutcomeCounts } from '../../shared/sources/outcome.tsx';
 import { useTimeText } from '../../shared/time/time-text.ts';
 import { Card } from '../../ui/card.tsx';

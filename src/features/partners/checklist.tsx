@@ -12,7 +12,7 @@ import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { createStepCounter } from './count-steps.ts';
 import { checklistDependencies } from './dependencies.ts';
 import { draftStore, isBegun } from './draft-store.ts';
-import { JoinFailureNote } from './join-trouble.tsx';
+import { JoinFailureNote } from './join-failure-note.tsx';
 import { JoinedCard } from './joined-card.tsx';
 import type { PageLookUp, PublishedPage } from './look-up.ts';
 import { programmeOf } from './programme.ts';

@@ -8,7 +8,7 @@ import type { SessionRef } from '../../../machines/session/session.machine.ts';
 import type { Api } from '../../api/api-context.ts';
 import { type CallFailure, signedOut } from '../../api/failure.ts';
 import { personIn } from '../../shared/partner-account/person.ts';
-import { createAccountDependencies } from '../../shared/partner-account/session-hands.ts';
+import { createAccountDependencies } from '../../shared/partner-account/account-dependencies.ts';
 import { sessionActions } from '../../workflows/session.ts';
 import type { PublishedPage } from './look-up.ts';
 

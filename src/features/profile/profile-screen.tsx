@@ -23,7 +23,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { isTrainer } from '../../../domain/access.ts';
-import { TeamLink } from '../../shared/invitations/way-in.tsx';
+import { TeamLink } from '../../shared/invitations/team-link.tsx';
 import { AddressField } from './address-field.tsx';
 import { EventsCard } from './events-card.tsx';
 import { ShareLinksCard } from './share-links-card.tsx';
@@ -43,7 +43,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { TimesCard } from './times-card.tsx';
-import { AccountClosure } from './ways-out.tsx';
+import { AccountClosure } from './account-closure.tsx';
 
 function AccountCard({ member }: { readonly member: Member }) {
   const lastDay = trialEndOf(member);

@@ -11,7 +11,7 @@ import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useFocusRestore } from '../../ui/use-kept-focus.ts';
+import { useFocusRestore } from '../../ui/use-focus-restore.ts';
 import { HistoryCard } from './history-card.tsx';
 import { LevelCard } from './level-card.tsx';
 import { PreviewCard } from './preview-card.tsx';

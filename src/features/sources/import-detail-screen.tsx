@@ -3,7 +3,7 @@ import type { ImportDetail } from '../../../domain/entities/import.ts';
 import { isNowhere } from '../../api/failure.ts';
 import { useImport } from '../../api/queries.ts';
 import { ImportProgress } from '../../shared/sources/import-progress.tsx';
-import { importProblem } from '../../shared/sources/import-trouble.ts';
+import { importProblem } from '../../shared/sources/import-problem.ts';
 import { sourceName } from '../../shared/sources/names.ts';
 import { OutcomeCounts } from '../../shared/sources/outcome.tsx';
 import { useTimeText } from '../../shared/time/time-text.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ImportSource, ImportSummary } from '../../../domain/entities/import.ts';
 import { useImportPages } from '../../api/imports.ts';
 import { ImportProgress } from '../../shared/sources/import-progress.tsx';
-import { importProblem } from '../../shared/sources/import-trouble.ts';
+import { importProblem } from '../../shared/sources/import-problem.ts';
 import { OutcomeCounts } from '../../shared/sources/outcome.tsx';
 import { sourceName } from '../../shared/sources/names.ts';
 import { useTimeText } from '../../shared/time/time-text.ts';

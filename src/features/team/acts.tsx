@@ -3,7 +3,7 @@ import type { TeamGroup } from '../../../domain/entities/team-group.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
-import { TeamLink } from '../../shared/invitations/way-in.tsx';
+import { TeamLink } from '../../shared/invitations/team-link.tsx';
 import { searchOfTeam } from './chosen-team.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -7,7 +7,7 @@ export const invitationsWords = area('invitations', {
   copied: 'Copied',
   theBrowserDoesNotAllow: 'The browser doesn’t allow copying. Select the link instead.',
 
-  // way-in.tsx
+  // team-link.tsx
   athletesJoinByThisLink: 'Athletes join with this link',
   copyTheLinkOf: (name: string) => `Copy the link of ${name}`,
   /** Screen readers only. */

@@ -9,7 +9,7 @@ import { importsActions } from '../../workflows/imports.ts';
 import { onMemberChanged, sessionActions } from '../../workflows/session.ts';
 import type { MemberServices } from '../services/member-services.ts';
 import { postToNative } from '../services/native.ts';
-import { onNativeMessage } from './native-answers.ts';
+import { onNativeMessage } from './native-messages.ts';
 import { openVendorWindow, watchOutcome } from './vendor-window.ts';
 
 /** True if the vendor no longer accepts a login here: its own page asks for everything. */

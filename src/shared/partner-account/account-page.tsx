@@ -7,7 +7,7 @@ import { usePartnerAccount } from '../../workflows/partner-account.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { useSession } from '../../workflows/session-context.ts';
 import { accountTitle, AccountViews } from './account-views.tsx';
-import { createAccountDependencies } from './session-hands.ts';
+import { createAccountDependencies } from './account-dependencies.ts';
 
 interface AccountPageProps {
   /** Partner that referred the guest. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { FileStore } from '../../../machines/fileImport/shelf.ts';
+import type { FileStore } from '../../../machines/fileImport/file-store.ts';
 import type { SessionRef } from '../../../machines/session/session.machine.ts';
 import type { Api } from '../../api/api-context.ts';
 import type { AppConfig } from '../../api/config.ts';

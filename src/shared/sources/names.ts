@@ -1,4 +1,4 @@
-import { BY_HAND } from '../../../domain/entities/hand-activity.ts';
+import { BY_HAND } from '../../../domain/entities/manual-activity.ts';
 import type { ImportSource } from '../../../domain/entities/import.ts';
 import { importSources } from '../../../domain/entities/import.ts';
 import { vendors } from '../../../domain/vendors.ts';

@@ -5,7 +5,7 @@ import { groupCounts } from '../../../domain/views/source-state.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useImportProgress } from '../../workflows/imports.ts';
 import { useVendorPull } from '../../workflows/vendor-pull.ts';
-import { importProblem } from './import-trouble.ts';
+import { importProblem } from './import-problem.ts';
 import { sourceName } from './names.ts';
 
 /** Current result of a pull. */

@@ -7,7 +7,7 @@ const accessSimulator: Translation<typeof en> = {
     'Der Server entscheidet nach dieser Tabelle. Sind zwei Personen in mehreren Teams zusammen, zählt das mit den meisten Rechten. Diese Seite liest keine Daten von Mitgliedern.',
   open: 'Wer was sieht',
   team: 'Team-Übersicht',
-  loading: 'Wer du bist, wird geladen',
+  loading: 'Deine Rolle wird geladen',
   notForYou: 'Hier ist nichts für dich',
   notForYouText: 'Diese Seite ist für Trainer und Admins.',
   question: 'Wer sieht wohin',

@@ -49,7 +49,7 @@ const activitiesPage: Translation<typeof enActivitiesPage> = {
   nameOfFilterHint: 'Zum Beispiel „Lange Läufe“. Die Reihenfolge der Liste wird mitgespeichert.',
   nameIsTaken: (name) => `Das ersetzt den gespeicherten Filter „${name}“.`,
   nameOfFilterMissing: 'Gib dem Filter einen Namen aus Buchstaben, Ziffern und Zeichen in einer Zeile.',
-  filtersFull: (most) => `Es ist Platz für ${most} gespeicherte Filter. Entferne einen, um einen anderen zu speichern.`,
+  filtersFull: (most) => `Du kannst bis zu ${most} Filter speichern. Entferne einen, um einen anderen zu speichern.`,
   filtersNotChanged: 'Deine gespeicherten Filter sind unverändert',
   remove: 'Entfernen',
   removeFilter: (name) => `${name} entfernen`,

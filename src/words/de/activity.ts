@@ -119,7 +119,7 @@ const activityPage: Translation<typeof enActivityPage> = {
   downloadTheOriginal: 'Originaldatei herunterladen',
   notDownloaded: 'Die Datei konnte nicht heruntergeladen werden',
   startUnknown: 'Startzeit unbekannt',
-  theFileWasDamagedOr: 'Die Datei war beschädigt oder unvollständig. Du siehst, was lesbar war.',
+  theFileWasDamagedOr: 'Die Datei war beschädigt oder unvollständig. Nur der lesbare Teil wird angezeigt.',
   medals: 'Leistungsrekorde',
   powerCurve: 'Leistungskurve',
   bestMeanPowerByDuration: 'Höchste Durchschnittsleistung nach Dauer',
@@ -204,7 +204,7 @@ const byHand: Translation<typeof enByHand> = {
   cropHint: 'Zeit seit dem Start, zum Beispiel 1:30. Oder ziehe im Verlauf: Was er zeigt, wird behalten.',
   wrongCorrection: {
     distance: 'Gib eine Distanz ein, zum Beispiel 10 oder 9,65.',
-    duration: 'Gib eine Zeit wie 45:30 ein, nicht länger als das, was von der Aufzeichnung übrig ist.',
+    duration: 'Gib eine Zeit wie 45:30 ein, höchstens so lang wie der Rest der Aufzeichnung.',
     from: 'Gib eine Zeit vor dem Ende der Aufzeichnung ein, zum Beispiel 1:30.',
     to: 'Gib eine Zeit nach der ersten ein, nicht später als das Ende der Aufzeichnung.',
   },
@@ -304,7 +304,7 @@ const zoneTimes: Translation<typeof enZoneTimes> = {
   },
   caveats: {
     power:
-      'Ein Watt mehr oder weniger am Rand einer Zone zählt als ganze Zone. Sekunden mit angehaltener Uhr und Lücken der Aufzeichnung zählen nirgends.',
+      'Am Rand einer Zone entscheidet ein einziges Watt, in welcher Zone eine Sekunde zählt. Sekunden mit angehaltener Uhr und Lücken der Aufzeichnung zählen nirgends.',
     pace: 'Das Tempo kennt weder Berge noch Wind: Bergauf zählt eine harte Belastung als leichte Zone. Stehen bei laufender Uhr zählt als leichter als Zone 1.',
     'heart rate':
       'Das Herz folgt einer Belastung verspätet und steigt bei Hitze und mit der Zeit, deshalb sind kurze harte Intervalle hier kaum zu sehen.',

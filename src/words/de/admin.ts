@@ -167,7 +167,7 @@ const admin: Translation<typeof enAdmin> = {
 
   lab: 'Gutscheinlabor',
   labNote: 'Was ein Code bei einem Mitglied gerade jetzt bewirken würde. Gespeichert wird nichts.',
-  labOff: 'Auf diesem Server ist alles kostenlos, deshalb schränken Testphasen niemanden ein.',
+  labOff: 'Auf diesem Server ist alles kostenlos, deshalb haben Testphasen keine Wirkung.',
   memberField: 'E-Mail oder Kennung des Mitglieds',
   tryIt: 'Ausprobieren',
   labFailed: 'Das ließ sich nicht ausprobieren',
@@ -175,7 +175,7 @@ const admin: Translation<typeof enAdmin> = {
   labRefused: (who) => `Bei ${who} würde der Code abgelehnt:`,
   labUsed: (who) => `${who} könnte den Gutschein einlösen.`,
   labNothing: 'Er würde nichts ändern: Was das Mitglied schon hat, ist besser.',
-  labTrialNew: (day) => `Die Testphase würde am ${day} enden. Heute gibt es keine.`,
+  labTrialNew: (day) => `Die Testphase würde am ${day} enden. Derzeit gibt es keine Testphase.`,
   labTrialLonger: (before, after) => `Die Testphase würde am ${after} enden statt am ${before}.`,
   labTrialKept: (day) => `Die Testphase ändert sich nicht und endet am ${day}.`,
   labTrialOver: (day) => `Die Testphase bleibt beendet: Sie ging bis ${day}.`,
@@ -195,7 +195,7 @@ const admin: Translation<typeof enAdmin> = {
   kind: 'Auftrag',
   watchFolder: 'Überwachter Ordner',
   watchNote:
-    'Dateien in den Ordnern der Mitglieder werden automatisch importiert. Eine Notiz neben jeder Datei sagt, was aus ihr wurde.',
+    'Dateien in den Ordnern der Mitglieder werden automatisch importiert. Eine Notiz neben jeder Datei zeigt das Ergebnis.',
   watchCounts: (folders, waiting) => `Ordner von Mitgliedern: ${folders}. Wartende Dateien: ${waiting}.`,
   watchLooked: (moment) => `Zuletzt geprüft am ${moment}.`,
   watchAway: (moment) =>
@@ -228,7 +228,7 @@ const admin: Translation<typeof enAdmin> = {
   backupOf: (moment) => `Das Backup ist vom ${moment}.`,
   checkReasons: {
     damaged:
-      'Das Backup ist beschädigt und lässt sich nicht wiederherstellen. Frühere können gut sein: Versuch eines mit --restore auf einer anderen Maschine.',
+      'Das Backup ist beschädigt und lässt sich nicht wiederherstellen. Frühere Backups können unbeschädigt sein: Versuch eines mit --restore auf einem anderen Rechner.',
     differs: 'Die gespeicherten Daten stimmen nicht mit den neu berechneten überein.',
     error: 'Ein Fehler hat die Prüfung abgebrochen.',
     external: 'Die Datenbank ist dein eigenes PostgreSQL, dessen Backups du machst. Prüf sie selbst.',
@@ -354,7 +354,8 @@ const managing: Translation<typeof enManaging> = {
   noTeams: 'Keine',
   teamOf: (name, others) => (others === 0 ? `${name} (keine weiteren Mitglieder)` : `${name} (${others} weitere)`),
   closing: 'Schließen würde',
-  closes: 'das Abo kündigen. Der Zugang bleibt bis zum Ende dessen, was bezahlt ist, Daten und Anmeldung bleiben.',
+  closes:
+    'das Abo kündigen. Der Zugang bleibt bis zum Ende des bezahlten Zeitraums. Die Daten bleiben erhalten, und das Mitglied kann sich weiter anmelden.',
   closesNothing: 'nichts ändern: Es gibt kein Abo, das zu kündigen wäre.',
   deleting: 'Löschen nähme mit',
   touches: {
@@ -363,7 +364,7 @@ const managing: Translation<typeof enManaging> = {
     days: 'Tage mit Schlaf und Motivation',
     comments: 'Kommentare in Tagebüchern',
     workouts: 'geplante Trainings',
-    links: 'verknüpfte Konten (die Anbieter erfahren es)',
+    links: 'verknüpfte Konten (die Anbieter werden benachrichtigt)',
     programmes: 'Programme, mit denen Daten geteilt werden (das endet)',
     answers: 'Antworten auf Umfragen',
     registrations: 'Anmeldungen zu Events',
@@ -461,7 +462,7 @@ const adminGroups: Translation<typeof enGroups> = {
   retainsMeans: 'Trainer sehen auch Athleten weiter, deren Testphase oder Abo vorbei ist.',
   followsMeans: 'Zahlen Athleten selbst, sehen Trainer die nicht mehr, deren Testphase oder Abo vorbei ist.',
   visible: 'Trainer entscheiden, ob Athleten ihr Dashboard sehen',
-  visibleMeans: 'Die Wahl steht im Profil der Trainer.',
+  visibleMeans: 'Trainer entscheiden in ihrem Profil.',
   hiddenMeans: 'Die jetzige Einstellung bleibt, und die Trainer können sie nicht ändern.',
   yes: 'Ja',
   no: 'Nein',
@@ -504,7 +505,7 @@ const adminGroups: Translation<typeof enGroups> = {
   unknownTeamText: 'Es wurde gelöscht, oder die Adresse ist falsch.',
   programme: 'Programm',
   levels: 'Stufen zur Wahl',
-  levelsNote: 'Welche Stufen ein Programm nimmt, steht im Editor seiner Seite.',
+  levelsNote: 'Die Stufen legst du im Editor der Programmseite fest.',
   toThePages: 'Seiten der Partner',
   sharing: 'Mitglieder, die teilen',
   atLevel: (count, level) => `${count} auf Stufe ${level}`,

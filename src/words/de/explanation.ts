@@ -47,9 +47,9 @@ const explanation: Translation<typeof enExplanation> = {
     decoupling:
       'Tempo gegen Herzfrequenz: Die Zeit in Bewegung wird halbiert. In jeder Hälfte wird das steigungsbereinigte Tempo durch die Herzfrequenz geteilt: Meter je Herzschlag. Die Zahl sagt, wie viel weniger das in der zweiten Hälfte war.',
     plannedLoadRatio:
-      'Die mittlere Belastung pro Tag in den 7 Tagen bis zu diesem, geteilt durch die der 28 Tage bis zu ihm. Bis gestern zählt, was du getan hast, heute das und was vom Plan übrig ist, danach, was geplant ist. Ein Tag ohne beides zählt als 0.',
+      'Die mittlere Belastung pro Tag in den 7 Tagen bis zu diesem, geteilt durch die der 28 Tage bis zu ihm. Vergangene Tage zählen mit deinen Aktivitäten, heute zählen sie und der Rest des Plans, spätere Tage zählen mit dem Plan. Ein Tag ohne beides zählt als 0.',
     plannedDistanceRatio:
-      'Die mittlere Distanz pro Tag in den 7 Tagen bis zu diesem, geteilt durch die der 28 Tage bis zu ihm. Nur Laufen, Gehen und Wandern zählen. Bis gestern zählt, was du getan hast, heute das und was vom Plan übrig ist, danach, was geplant ist. Ein Tag ohne beides zählt als 0.',
+      'Die mittlere Distanz pro Tag in den 7 Tagen bis zu diesem, geteilt durch die der 28 Tage bis zu ihm. Nur Laufen, Gehen und Wandern zählen. Vergangene Tage zählen mit deinen Aktivitäten, heute zählen sie und der Rest des Plans, spätere Tage zählen mit dem Plan. Ein Tag ohne beides zählt als 0.',
     goals: {
       distance:
         'Die Distanz der Aktivitäten, um die es bei dem Ziel geht, zusammengezählt und durch dein Ziel geteilt.',
@@ -105,7 +105,7 @@ const explanation: Translation<typeof enExplanation> = {
   belowZone1: 'Unter Zone 1',
   zone: (zone) => `Zone ${zone}`,
   missing: 'Was fehlt',
-  emptyDays: (empty, days) => `An ${empty} der ${days} Tage gibt es nichts, was zählt. Sie zählen als 0.`,
+  emptyDays: (empty, days) => `An ${empty} der ${days} Tage gibt es keine gewerteten Aktivitäten. Sie zählen als 0.`,
   noEmptyDays: (days) => `Keiner der ${days} Tage ist leer.`,
   without: (count) =>
     count === 1

@@ -33,7 +33,7 @@ const following: Translation<typeof enFollowing> = {
   yourFollowers: 'Wer dir folgt',
   whatTheySee: (facts) =>
     `Für deine Aktivitäten der letzten 30 Tage sieht, wer dir folgt: ${facts}. Sonst nichts: keine Route, keine Uhrzeit, keine Herzfrequenz, kein Gewicht, keinen Plan und kein Tagebuch. Du siehst davon nichts bei anderen.`,
-  loadingFollowers: 'Wer dir folgt, wird geladen',
+  loadingFollowers: 'Deine Follower werden geladen',
   noFollowers: 'Keine Follower und keine Anfragen. Anfragen siehst du hier, sobald deine E-Mail-Adresse bestätigt ist.',
   asks: (when) => `Möchte dir folgen, gefragt: ${when}`,
   follows: 'Sieht dein Training',

@@ -17,9 +17,9 @@ const measureNotes: Translation<typeof en> = {
   powerCapped: (time) =>
     `Die Leistung ist geschätzt. Für ${time} lag die Schätzung über dem, was ein Mensch halten kann, und wurde darauf gesenkt.`,
   powerRefusedBySpeed: (distance, time) =>
-    `Keine geschätzte Leistung: Niemand läuft ${distance} in ${time}. Ändere die Sportart, wenn das kein Lauf war.`,
+    `Keine geschätzte Leistung: ${distance} in ${time} schafft kein Mensch. Ändere die Sportart, wenn das kein Lauf war.`,
   powerRefusedByDuration: (ratio, time) =>
-    `Keine geschätzte Leistung: Niemand hält ${ratio} W/kg über ${time}. Ändere die Sportart, wenn das kein Lauf war.`,
+    `Keine geschätzte Leistung: ${ratio} W/kg über ${time} schafft kein Mensch. Ändere die Sportart, wenn das kein Lauf war.`,
   measuredAgain: (day, figures) => `Am ${day} von einer neueren Version neu berechnet. Vorher: ${figures}.`,
   ascent: (metres) => `${metres} Anstieg`,
   nothing: 'kein Wert',

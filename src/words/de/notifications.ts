@@ -44,7 +44,7 @@ const push: Translation<typeof enPush> = {
     gone: 'Der Dienst kennt das Ziel nicht mehr',
     status: 'Der Dienst hat einen Fehler gemeldet',
     refused: 'Der Dienst hat Token oder Thema abgelehnt',
-    busy: 'Der Dienst nimmt gerade nichts an',
+    busy: 'Der Dienst nimmt gerade keine Nachrichten an',
   },
   test: 'Test schicken',
   testOf: (name) => `Test an ${name} schicken`,

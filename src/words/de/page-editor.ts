@@ -27,7 +27,7 @@ const pageEditor: Translation<typeof enPageEditor> = {
   discard: 'Änderungen verwerfen',
   putBack: 'Meinen Stand zurückholen',
   putBackText: 'In den Feldern steht jetzt etwas anderes. Deine Version ist noch gespeichert.',
-  unsaved: 'Noch nicht gespeichert. Deine Änderungen liegen in diesem Browser.',
+  unsaved: 'Noch nicht gespeichert. Deine Änderungen bleiben in diesem Browser gespeichert.',
   allSaved: 'Alles gespeichert',
   publishedDiffers: 'Als Entwurf gespeichert. Veröffentlicht ist noch die ältere Version.',
   said: { save: 'Entwurf gespeichert', publish: 'Veröffentlicht', withdraw: 'Vom Netz genommen' },
@@ -220,8 +220,7 @@ const pageEditor: Translation<typeof enPageEditor> = {
     `Für ein Programm, das die E-Mails verschickt: ${pattern}, mit der Adresse des Gastes in Base64 nach dem Gleichheitszeichen.`,
   notYet: 'Der Link geht, sobald die Seite veröffentlicht ist.',
   numbers: 'Zahlen',
-  numbersNote:
-    'Auf diesem Server nach Tagen gezählt, ohne Cookies und ohne andere Dienste. Wer es war, wird weder gefragt noch gespeichert.',
+  numbersNote: 'Auf diesem Server nach Tagen gezählt, ohne Cookies, andere Dienste oder Namen.',
   opened: 'Geöffnet',
   joined: 'Mitgemacht',
   everHeading: 'Insgesamt',
@@ -233,8 +232,8 @@ const pageEditor: Translation<typeof enPageEditor> = {
   fileFailed: 'Die Datei konnte nicht erstellt werden',
   leftOut: (count) =>
     count === 1
-      ? 'Eine Person hat geantwortet und gibt zu wenig frei, um darin zu stehen.'
-      : `${count} Personen haben geantwortet und geben zu wenig frei, um darin zu stehen.`,
+      ? 'Eine Person hat geantwortet und gibt zu wenig frei, um aufgenommen zu werden.'
+      : `${count} Personen haben geantwortet und geben zu wenig frei, um aufgenommen zu werden.`,
   showSummary: 'Antworten zeigen',
   loadingSummary: 'Antworten werden geladen',
   summaryPeople: (people) => (people === 1 ? 'Eine Person hat geantwortet.' : `${people} Personen haben geantwortet.`),

@@ -104,7 +104,7 @@ const manual: Translation<typeof enManual> = {
   trouble: {
     title: 'Wenn etwas fehlt',
     points: [
-      'Eine Aktivität ist nicht angekommen: Öffne ihre Quelle im Profil. Dort steht, wann sie zuletzt abgeglichen wurde und was aus jeder Datei wurde.',
+      'Fehlt eine Aktivität? Öffne ihre Quelle im Profil. Dort siehst du die letzte Synchronisierung und das Ergebnis jeder Datei.',
       'Eine Verbindung ist abgerissen: Tippe auf „Neu verbinden“. Aktivitäten, die schon da sind, bleiben.',
       'Das Fenster des Anbieters blieb zu lange offen oder wurde blockiert: Erlaube Fenster für diese Seite und tippe noch einmal auf „Verbinden“.',
       'Du bist offline: Seiten, die du schon gesehen hast, kannst du weiter lesen. Sie sagen, von wann sie sind.',
@@ -114,7 +114,7 @@ const manual: Translation<typeof enManual> = {
     title: 'Teams und Programme',
     points: [
       'Ein Team: Öffne den Link des Trainers und tippe auf Beitreten. Die Seite nennt, wer was lesen kann. Verlassen kannst du es im Profil unter Deine Teams.',
-      'Ein Programm: Öffne die Seite des Partners und wähle, was du teilst. Was jede Stufe freigibt, steht in der Datenschutzerklärung.',
+      'Um einem Programm beizutreten, öffne die Seite des Partners und wähle, was du teilst. Was jede Stufe freigibt, steht in der Datenschutzerklärung.',
       'Im Profil änderst du unter Data Sharing die Stufe, siehst, was der Partner sieht, oder beendest das Teilen.',
       'Was ein Partner vorher heruntergeladen hat, bleibt dort.',
       'Ein Link für Leute ohne Konto: Tippe bei einer Aktivität auf Teilen… oder in der Wochenansicht des Kalenders auf Woche teilen…. Wähle, was er zeigt und wann er abläuft. Im Profil stehen unter Geteilte Links alle Links. Dort widerrufst du jeden sofort.',

@@ -98,7 +98,7 @@ const profile: Translation<typeof enProfile> = {
   dataSharing: 'Datenfreigabe',
   dataSharingNote: 'Wer welche Daten sehen kann. Öffne ein Programm, um das zu ändern oder zu sehen, was es sieht.',
   youShareNothing: 'Du gibst keine Daten frei.',
-  notToBeRead: 'Diese Liste lässt sich gerade nicht lesen.',
+  notToBeRead: 'Diese Liste konnte nicht geladen werden.',
   loadingYourConnections: 'Deine Freigaben werden geladen',
   stopSharingWithAll: 'Alle Freigaben beenden',
   stopSharing: 'Freigaben beenden',
@@ -133,7 +133,7 @@ const profile: Translation<typeof enProfile> = {
   signOut: 'Abmelden',
   profile: 'Profil',
   loadingYourProfile: 'Dein Profil wird geladen',
-  noSuchPage: 'Unter dieser Adresse gibt es keine Seite. Das hier ist dein Profil.',
+  noSuchPage: 'Seite nicht gefunden. Das hier ist dein Profil.',
   invitations: 'Einladungen',
   peopleComeInByInvitation:
     'Auf diesem Server kannst du nur mit Einladung ein Konto anlegen. Jeder Link gilt für ein Konto.',

@@ -51,7 +51,7 @@ const settings: Translation<typeof enSettings> = {
     signUp: { title: 'Registrierung', note: 'Bestehende Konten bleiben, wie sie sind.' },
     mail: { title: 'E-Mail', note: 'Ohne Mailserver bleiben E-Mails auf dem Rechner des Servers.' },
     map: { title: 'Karte', note: 'Erscheint unter Strecken, wenn ein Mitglied sie einschaltet.' },
-    backups: { title: 'Backups', note: 'Wo und wie oft gesichert wird, steht in der Umgebung des Servers.' },
+    backups: { title: 'Backups', note: 'Ort und Häufigkeit der Backups legt die Umgebung des Servers fest.' },
   },
   options: {
     SIGN_UP: { open: 'Alle', invite: 'Wer eingeladen ist', closed: 'Niemand' },

@@ -7,7 +7,7 @@ const shareLinks: Translation<typeof en> = {
   what: 'Wer den Link hat, kann ihn ohne Konto öffnen, bis er abläuft oder du ihn widerrufst.',
   laterToo: 'Aktivitäten, die du später zu dieser Woche hinzufügst, erscheinen auch.',
   name: 'Dein Name',
-  noName: 'In deinem Profil steht kein Vorname. Es wird keiner gezeigt.',
+  noName: 'Um deinen Vornamen zu zeigen, trage ihn im Profil ein.',
   levels: { 2: 'Ohne deinen Namen', 3: 'Mit deinem Vornamen' },
   shows: (facts) => `Zeigt ${facts}.`,
   extras: 'Außerdem zeigen',

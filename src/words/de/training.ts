@@ -273,7 +273,7 @@ const trainingPage: Translation<typeof enTrainingPage> = {
     metresOrMinutes: 'Das können Meter oder Minuten sein: Schreibe 10 metres z2 oder 10 min z2',
     sixty: 'Minuten und Sekunden gehen hier bis 59: Schreibe 1h30 oder 90 min',
     zone: 'Die Intensität fehlt oder ist unklar: zum Beispiel 30 min z2, 30 min locker, 30 min @5:30 oder 30 min 85% FTP',
-    target: 'Das kann niemand halten: Prüfe die Zahl und ihre Einheit',
+    target: 'Das schafft kein Mensch: Prüfe die Zahl und ihre Einheit',
     repeats: 'Möglich sind 1 bis 99 Wiederholungen',
     unclosed: 'Eine Klammer oder ein Anführungszeichen ist nicht geschlossen',
     empty: 'Diese Wiederholung hat keine Abschnitte',
@@ -291,7 +291,7 @@ const trainingPage: Translation<typeof enTrainingPage> = {
       'Export nicht möglich: Zwift braucht Anteile eines Wettkampftempos, und deine Tempi sind noch nicht bekannt. Dafür braucht es eine kritische Leistung.',
   },
   lost: {
-    day: 'Der Tag steht nicht in dieser Datei.',
+    day: 'Die Datei enthält kein Datum.',
     paces: 'Zonen werden als deine eigenen Tempi exportiert.',
     powerShares:
       'Zonen werden als Anteile der Schwellenleistung (FTP) exportiert, die auf deinem Gerät eingestellt ist.',
@@ -317,7 +317,7 @@ const trainingPage: Translation<typeof enTrainingPage> = {
     shownOnce: 'Kopiere die Adresse jetzt und abonniere sie in deiner Kalender-App. Du siehst sie nicht wieder.',
     address: 'Kalenderadresse',
     copy: 'Adresse kopieren',
-    secret: 'Wer diese Adresse hat, kann deinen Plan lesen. Ein neues Passwort beendet sie.',
+    secret: 'Wer diese Adresse hat, kann deinen Plan lesen. Mit einem neuen Passwort wird sie ungültig.',
     replace: 'Adresse ersetzen …',
     replacing: {
       title: 'Kalenderadresse ersetzen?',
@@ -511,7 +511,7 @@ const library: Translation<typeof enLibrary> = {
     count === 0
       ? 'Er ist leer.'
       : `${count === 1 ? 'Das Training darin bleibt' : `Die ${count} Trainings darin bleiben`} in deiner Sammlung, in keinem Ordner.`,
-  full: (most) => `Es ist Platz für ${most} Trainings. Lösche eines, bevor du ein weiteres aufnimmst.`,
+  full: (most) => `Du kannst bis zu ${most} Trainings speichern. Lösche eines, um ein weiteres hinzuzufügen.`,
   undo: 'Rückgängig machen',
   close: 'Schließen',
   undone: 'Rückgängig gemacht.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/rows.ts';
-import { sweepFailedJobs } from '../../../server/jobs/given-up.store.ts';
+import { sweepFailedJobs } from '../../../server/jobs/failed-jobs.store.ts';
 import { plainError } from '../../../server/jobs/plain-error.ts';
 import { registerAdmin } from '../../server/admins.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';

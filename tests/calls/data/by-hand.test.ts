@@ -5,7 +5,7 @@ import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import { localTime, offsetAt } from '../../../domain/dates.ts';
 import type { ActivityNoteWire, ActivityWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
-import { MAX_BY_HAND } from '../../../domain/entities/hand-activity.ts';
+import { MAX_BY_HAND } from '../../../domain/entities/manual-activity.ts';
 import { run } from '../../fixtures/fit-activity.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';

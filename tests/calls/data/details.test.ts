@@ -6,7 +6,7 @@ import { activityRow, type ActivityWire, type SamplesWire } from '../../../domai
 import { unsetDetails } from '../../../domain/entities/activity-details.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
-import { memberChoicesOf } from '../../../server/activities/known.store.ts';
+import { memberChoicesOf } from '../../../server/activities/file-activities.store.ts';
 import { removeEditions } from '../../../server/activities/activities.store.ts';
 import { run } from '../../fixtures/fit-activity.ts';
 import { BASE } from '../../fixtures/fit-bytes.ts';

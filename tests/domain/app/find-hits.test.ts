@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
-import { parseDateQuery } from '../../../domain/find/said-day.ts';
+import { parseDateQuery } from '../../../domain/find/parse-date.ts';
 import { hitsOf } from '../../../src/features/find/hits.ts';
 
 const labelsFor = (text: string, accessLevel: number = ACCESS_LEVEL.normal) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CachedPayment } from '../../../domain/kept-payment.ts';
+import type { CachedPayment } from '../../../domain/cached-payment.ts';
 import { standingOf } from '../../../src/features/accounting/access-text.ts';
 import { sentencesOf } from '../../../src/features/accounting/standing-text.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { parseDateQuery } from '../../../domain/find/said-day.ts';
+import { parseDateQuery } from '../../../domain/find/parse-date.ts';
 import { hoursForWord, searchMeanings, typesForWord } from '../../../domain/find/terms.ts';
 import { speak } from '../../../domain/words/speak.ts';
 import { german } from '../../../src/words/german.ts';

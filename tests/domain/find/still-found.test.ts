@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
-import type { ActivityHit, WorkoutHit } from '../../../domain/entities/found.ts';
-import { wordsOf } from '../../../domain/find/folded.ts';
-import { filterPreviousHits } from '../../../domain/find/still-found.ts';
+import type { ActivityHit, WorkoutHit } from '../../../domain/entities/search-hit.ts';
+import { wordsOf } from '../../../domain/find/normalise-text.ts';
+import { filterPreviousHits } from '../../../domain/find/previous-hits.ts';
 
 const activity = (activityId: string, name: string | null, hour: string, day = '2026-06-12') =>
   ({

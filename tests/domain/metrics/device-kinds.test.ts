@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lapsOf } from '../../../domain/metrics/laps.ts';
-import { cleanDistance } from '../../../domain/metrics/sound-distance.ts';
-import { cleanTimes } from '../../../domain/metrics/sound-times.ts';
+import { cleanDistance } from '../../../domain/metrics/clean-distance.ts';
+import { cleanTimes } from '../../../domain/metrics/clean-times.ts';
 import { courseOf } from '../../../domain/metrics/stretches.ts';
 import { type ActivityToWrite, writeActivity } from '../../../formats/fit/write-activity.ts';
 import type { Lap, TimerEvent } from '../../../formats/types.ts';

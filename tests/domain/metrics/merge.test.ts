@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
-import { BY_HAND } from '../../../domain/entities/hand-activity.ts';
+import { BY_HAND } from '../../../domain/entities/manual-activity.ts';
 import { mergeSessions, type Mergeable } from '../../../domain/metrics/merge.ts';
 import { readFit } from '../../../formats/fit/read.ts';
 import { writeActivity } from '../../../formats/fit/write-activity.ts';

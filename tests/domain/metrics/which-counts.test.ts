@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ACTIVITY_TYPE, activityTypeById } from '../../../domain/activity-types.ts';
-import { BY_HAND } from '../../../domain/entities/hand-activity.ts';
+import { BY_HAND } from '../../../domain/entities/manual-activity.ts';
 import type { Signals } from '../../../domain/metrics/analyse.ts';
 import { dayLogs } from '../../../domain/metrics/day-logs.ts';
 import type { Recording } from '../../../domain/metrics/duplicates.ts';

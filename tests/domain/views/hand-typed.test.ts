@@ -6,7 +6,7 @@ import {
   parseSeconds,
   manualEntryOf,
   invalidFields,
-} from '../../../domain/views/hand-typed.ts';
+} from '../../../domain/views/manual-entry.ts';
 import { sameTime } from '../../../domain/views/same-time.ts';
 
 const typed: ManualEntry = { date: '2026-05-12', time: '07:30', duration: '45', distance: '9,65', heartRate: '150' };

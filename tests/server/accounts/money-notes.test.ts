@@ -6,9 +6,9 @@ import { paymentAccounts } from '../../../server/db/schema/payments.ts';
 import type { JobContext } from '../../../server/jobs/runner.ts';
 import type { Mailer } from '../../../server/mail/mailer.ts';
 import { noticesOf } from '../../../server/notices/notices.store.ts';
-import { lateReminderJobs, withdrawLateReminders } from '../../../server/payments/late-notes.ts';
+import { lateReminderJobs, withdrawLateReminders } from '../../../server/payments/late-reminders.ts';
 import { databaseClock, storeSubscriptionFields } from '../../../server/payments/payments.store.ts';
-import { planTrialReminders, trialReminderJobs } from '../../../server/payments/trial-notes.ts';
+import { planTrialReminders, trialReminderJobs } from '../../../server/payments/trial-reminders.ts';
 import { openShopWorld, type ShopWorld } from './shop-world.ts';
 
 /** Fields of a missing subscription. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { embeddedDirectory } from '../../../server/db/embedded/connection.ts';
-import { processesIn } from '../../../server/db/embedded/leftovers.ts';
+import { processesIn } from '../../../server/db/embedded/stale-processes.ts';
 import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { type NamedFile, upload, whenOver } from './client.ts';

@@ -7,7 +7,7 @@ import { rowsOf } from '../../../server/db/rows.ts';
 import { createDecodePool, WorkerLost } from '../../../server/imports/decode-pool.ts';
 import { noRecordingData } from '../../../server/imports/worker-tasks.ts';
 import type { SecurityEvents } from '../../../server/security-events.ts';
-import { handleCrashes, setAsideUnsettled } from '../../../server/jobs/deaths.ts';
+import { handleCrashes, setAsideUnsettled } from '../../../server/jobs/crashes.ts';
 import { claim, enqueue, releaseJob, noteAtWork } from '../../../server/jobs/jobs.store.ts';
 import { type JobHandler, startJobs } from '../../../server/jobs/runner.ts';
 import { run } from '../accounts/leftovers.ts';

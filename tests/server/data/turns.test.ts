@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
-import { FairQueue } from '../../../server/imports/lane.ts';
+import { FairQueue } from '../../../server/imports/fair-queue.ts';
 import { claim, endTurn, enqueue, finish, releaseJob, areOthersWaiting } from '../../../server/jobs/jobs.store.ts';
 import { openOwnDatabase } from '../own-database.ts';
 import { addMember } from '../vendors/rows.ts';

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { processesIn, recordedPid } from '../../../server/db/embedded/leftovers.ts';
+import { processesIn, recordedPid } from '../../../server/db/embedded/stale-processes.ts';
 import { killAll } from '../data/disturbed.ts';
 import { spawnServer, startTestServer, testEnv, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { processesIn } from '../../../server/db/embedded/leftovers.ts';
+import { processesIn } from '../../../server/db/embedded/stale-processes.ts';
 import { startEngine } from '../../../server/db/embedded/engine.ts';
 import { DEFAULT_MEMORY_MB } from '../../../server/db/embedded/settings.ts';
 import { originalPath } from '../../../server/originals/store.ts';

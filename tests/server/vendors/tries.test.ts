@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { TooManyRequests } from '../../../server/http/failure.ts';
-import { createTries, DAY, HOUR } from '../../../server/jobs/tries.store.ts';
+import { createTries, DAY, HOUR } from '../../../server/jobs/attempts.store.ts';
 import { openOwnDatabase } from '../own-database.ts';
 import { refusalOf } from '../refusals.ts';
 

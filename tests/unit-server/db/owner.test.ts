@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endStaleProcesses, recordHost } from '../../../server/db/embedded/leftovers.ts';
+import { endStaleProcesses, recordHost } from '../../../server/db/embedded/stale-processes.ts';
 import type { Host } from '../../../server/db/host.ts';
 import { DirectoryTaken, takeLock } from '../../../server/db/lock.ts';
 import { isSingleHost, networkFileSystem, refuseNetwork } from '../../../server/db/network-fs.ts';

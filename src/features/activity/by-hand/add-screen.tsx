@@ -5,7 +5,7 @@ import { DEFAULT_ACTIVITY_TYPE_ID } from '../../../../domain/constants.ts';
 import { isCivilDate } from '../../../../domain/dates.ts';
 import { NOTE_MAX } from '../../../../domain/entities/activity.ts';
 import { ACTIVITY_NAME_MAX } from '../../../../domain/entities/activity-details.ts';
-import { FIRST_DAY } from '../../../../domain/entities/hand-activity.ts';
+import { FIRST_DAY } from '../../../../domain/entities/manual-activity.ts';
 import type { Member } from '../../../../domain/entities/member.ts';
 import { isSample } from '../../../../domain/navigation.ts';
 import { nameOf } from '../../../../domain/views/activity-name.ts';
@@ -16,7 +16,7 @@ import {
   type ManualEntry,
   isName,
   wallTimeOf,
-} from '../../../../domain/views/hand-typed.ts';
+} from '../../../../domain/views/manual-entry.ts';
 import { useByHand } from '../../../api/by-hand.ts';
 import { useMember } from '../../../api/queries.ts';
 import { EffortField } from '../effort-field.tsx';

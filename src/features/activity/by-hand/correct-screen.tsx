@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BY_HAND, type HandFigures } from '../../../../domain/entities/hand-activity.ts';
+import { BY_HAND, type HandFigures } from '../../../../domain/entities/manual-activity.ts';
 import type { Member } from '../../../../domain/entities/member.ts';
 import { isSample } from '../../../../domain/navigation.ts';
 import { nameOf } from '../../../../domain/views/activity-name.ts';
@@ -11,7 +11,7 @@ import {
   type ManualEntryField,
   type ManualEntry,
   manualEntryOf,
-} from '../../../../domain/views/hand-typed.ts';
+} from '../../../../domain/views/manual-entry.ts';
 import { useByHand } from '../../../api/by-hand.ts';
 import { type NotedActivity, useActivity, useMember } from '../../../api/queries.ts';
 import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';

@@ -1,4 +1,4 @@
-import { type ManualEntryField, type ManualEntry, invalidFields } from '../../../../domain/views/hand-typed.ts';
+import { type ManualEntryField, type ManualEntry, invalidFields } from '../../../../domain/views/manual-entry.ts';
 import { byHandWords as words } from './words.ts';
 
 /** Returns the errors of the input, by field. */

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { FIRST_DAY } from '../../../../domain/entities/hand-activity.ts';
+import { FIRST_DAY } from '../../../../domain/entities/manual-activity.ts';
 import { addDays, dateOfLocalTime } from '../../../../domain/dates.ts';
 import {
   type ManualEntryField,
   type ManualEntry,
   parseSeconds,
   wallTimeOf,
-} from '../../../../domain/views/hand-typed.ts';
+} from '../../../../domain/views/manual-entry.ts';
 import { nameOf } from '../../../../domain/views/activity-name.ts';
 import { sameTime } from '../../../../domain/views/same-time.ts';
 import { useDay } from '../../../api/days.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { MIN_LEFT } from '../../../../domain/entities/hand-activity.ts';
+import { MIN_LEFT } from '../../../../domain/entities/manual-activity.ts';
 import { formatDuration, parseDuration } from '../../../../domain/units.ts';
 import { useActivityParts } from '../../../api/activity-parts.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -6,7 +6,7 @@ import { canShow } from '../../../../domain/views/weeks.ts';
 import { usePageTop } from '../../../ui/page-top.ts';
 import { WeekSection } from '../week-section.tsx';
 import styles from '../day-list.module.css';
-import { anchorAt, saveAnchor, type PagePlace } from '../place.ts';
+import { anchorAt, saveAnchor, type PagePlace } from '../anchor.ts';
 
 /** Number of weeks added at once, and the distance to the last one at which more are added. */
 const MORE = 26;

@@ -1,7 +1,7 @@
 import { addDays } from '../../../../domain/dates.ts';
 import { canShow } from '../../../../domain/views/weeks.ts';
 import { whenIdle } from '../../../api/idle.ts';
-import type { AnchoredWeek, Target } from '../place.ts';
+import type { AnchoredWeek, Target } from '../anchor.ts';
 import { wholeRows } from '../week-rows.ts';
 
 /** First days of the first and the last rendered week. */

@@ -1,7 +1,7 @@
 import type { PageEditorDependencies } from '../../../../machines/pageEditor/implementations.ts';
 import { CallFailure } from '../../../api/failure.ts';
 import type { MemberServices } from '../../../shared/services/member-services.ts';
-import { storeEdits, readEdits } from './typed-store.ts';
+import { storeEdits, readEdits } from './edits-store.ts';
 
 /** Creates the browser implementation of the editor's dependencies. */
 export function pageEditorDependencies(

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { usePageEditor } from '../../../workflows/page-editor.ts';
 import { useWorkflow } from '../../../workflows/use-workflow.ts';
 import { Back } from './back.tsx';
-import { EditorLayout } from './desk.tsx';
+import { EditorLayout } from './editor-layout.tsx';
 import { pageEditorDependencies } from './dependencies.ts';
 import { pageEditorWords as words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { IMAGE_LIMITS, IMAGE_TYPES, imageSource, type PageImage } from '../../../../domain/partners/images.ts';
-import { checkContrast } from '../../../../domain/partners/colour-judgement.ts';
+import { checkContrast } from '../../../../domain/partners/colour-contrast.ts';
 import { decimalText } from '../../../../domain/words/area.ts';
 import type { ImagePlace } from '../../../../machines/pageEditor/types.ts';
 import { Button } from '../../../ui/button.tsx';

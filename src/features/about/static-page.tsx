@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { FramedStaticPage } from '../../app/framed-paper.tsx';
+import { FramedStaticPage } from '../../app/framed-static-page.tsx';
 import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
 import { useEventReplay } from '../../shared/event-replay/use-event-replay.ts';
 import { Logo } from '../../ui/logo.tsx';

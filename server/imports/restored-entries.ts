@@ -5,7 +5,7 @@ import { restoredGoal, removeRestoredGoals } from '../activities/goals.store.ts'
 import { restoredSport, outdateAnswered, removeRestoredSports } from '../activities/sport-answers.store.ts';
 import { restoredFilter, removeRestoredFilters } from '../activities/saved-filters.store.ts';
 import type { Db } from '../db/open.ts';
-import type { UndoCount } from '../db/taken-back.ts';
+import type { UndoCount } from '../db/count-undone.ts';
 import { restoredComment, restoredInput, removeRestoredComments, removeRestoredInputs } from '../diary/diary.store.ts';
 import { restoredMarker, removeRestoredMarkers } from '../diary/markers.store.ts';
 import { restoredMeasurement, removeRestoredMeasurements } from '../members/measurements.store.ts';

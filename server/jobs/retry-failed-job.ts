@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts';
-import { findFailedJobs, takeFailedJobs } from './given-up.store.ts';
+import { findFailedJobs, takeFailedJobs } from './failed-jobs.store.ts';
 import { enqueue } from './jobs.store.ts';
-import { OwnerDeleted } from './owner-gone.ts';
+import { OwnerDeleted } from './owner-deleted.ts';
 import type { JobHandler } from './runner.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { dateOfLocalTime, hasClock } from '../dates.ts';
-import type { ActivityHit, WorkoutHit } from '../entities/found.ts';
-import { normaliseText } from './folded.ts';
-import type { DateQuery } from './said-day.ts';
+import type { ActivityHit, WorkoutHit } from '../entities/search-hit.ts';
+import { normaliseText } from './normalise-text.ts';
+import type { DateQuery } from './parse-date.ts';
 import { hoursForWord, typesForWord } from './terms.ts';
 
 interface Hits {

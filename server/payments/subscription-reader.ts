@@ -15,7 +15,7 @@ import { createReductions, type Reduction } from './reductions.ts';
 import { type StripeObject, isLive, orIfDeleted, ignoreMissing } from './service.ts';
 import type { PaymentSettings } from './settings.ts';
 import { paymentWire } from './show.ts';
-import { momentOf, paidUntilOf, readOf } from './standing.ts';
+import { momentOf, paidUntilOf, readOf } from './subscription-status.ts';
 import { subscriptionNews } from './subscription-news.ts';
 
 export interface SubscriptionReaderDeps {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { countCrashes, countSetAside, resetUnsettled, type CrashedJob, markSetAside } from './deaths.store.ts';
-import { recordFailedJob } from './given-up.store.ts';
+import { countCrashes, countSetAside, resetUnsettled, type CrashedJob, markSetAside } from './crashes.store.ts';
+import { recordFailedJob } from './failed-jobs.store.ts';
 import type { HeldJob } from './jobs.store.ts';
 import type { JobHandler } from './runner.ts';
 

@@ -6,7 +6,7 @@ import {
   type HandFigures,
   metres as believableMetres,
   seconds as believableSeconds,
-} from '../entities/hand-activity.ts';
+} from '../entities/manual-activity.ts';
 import { formatDuration, fromMetres, parseDuration, toMetres } from '../units.ts';
 
 /** Form fields of a manually entered activity. */

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { camelKeys } from '../../domain/case.ts';
 import { hasClock, instantOfLocal, isTimeZone } from '../../domain/dates.ts';
 import { detailsIn } from '../../domain/entities/activity-details.ts';
-import { type handToSave, MAX_BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { type handToSave, MAX_BY_HAND } from '../../domain/entities/manual-activity.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -12,7 +12,7 @@ import type { ImportContext } from '../imports/context.ts';
 import { findMember } from '../members/hold-member.store.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
 import type { ActivityDeps } from './handlers.ts';
-import { manualEntryHash, insertManual, rewrite, type LocalStart, manualStartOf } from './hand.store.ts';
+import { manualEntryHash, insertManual, rewrite, type LocalStart, manualStartOf } from './manual.store.ts';
 import { addNotes } from './notes.store.ts';
 import { findActivity, ownerOf } from './wire.store.ts';
 

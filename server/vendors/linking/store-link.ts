@@ -8,7 +8,7 @@ import { showTroubleOf, startHistory } from '../syncing/history-job.ts';
 import { planRenewal } from '../syncing/plans.ts';
 import { nothingSynced, planSync } from '../syncing/syncs.store.ts';
 import { endImports } from './end-link.ts';
-import { notePermissions } from './link-trouble.ts';
+import { notePermissions } from './link-problem.ts';
 import type { Link } from './links.store.ts';
 
 interface NewLink {

@@ -3,7 +3,7 @@ import { changeWhatCounts } from '../../imports/analyse.ts';
 import { changed } from '../../changes/changed.ts';
 import type { VendorContext } from '../context.ts';
 import type { Link } from '../linking/links.store.ts';
-import { activitiesFromAccount } from './gone.store.ts';
+import { activitiesFromAccount } from './account-activities.store.ts';
 import type { Range } from './request-windows.ts';
 import type { MissingActivities } from './syncs.store.ts';
 

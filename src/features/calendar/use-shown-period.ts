@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays, dayOfWeek } from '../../../domain/dates.ts';
-import { type PagePlace, placeAt } from './place.ts';
-import type { Target } from './place.ts';
+import { type PagePlace, placeAt } from './anchor.ts';
+import type { Target } from './anchor.ts';
 
 interface Addressed {
   /** The calendar's path, without the period. */

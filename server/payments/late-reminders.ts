@@ -8,7 +8,7 @@ import { enqueue } from '../jobs/jobs.store.ts';
 import { holdAlone } from '../members/hold-member.store.ts';
 import { addNoticeOnce, withdrawNotices } from '../notices/notices.store.ts';
 import { lateOf, LATE_NOTE_JOB } from './payments.store.ts';
-import { dayText, localeOf, MAX_ATTEMPTS, type TrialReminderDeps } from './trial-notes.ts';
+import { dayText, localeOf, MAX_ATTEMPTS, type TrialReminderDeps } from './trial-reminders.ts';
 
 /** Job that sends the email, which a mail server may delay. Has the key and payload of the {@link LATE_NOTE_JOB}. */
 const LATE_MAIL_JOB = 'late-mail';

@@ -1,7 +1,7 @@
 import { monthNamesOfYear, orderOfDate, weekdayNames } from '../date-text.ts';
 import { addDays, addMonths, isCivilDate, weekday } from '../dates.ts';
 import { dayWords } from '../words/find.ts';
-import { normaliseText, wordsOf } from './folded.ts';
+import { normaliseText, wordsOf } from './normalise-text.ts';
 
 /** Dates in a search text, and the remaining words. */
 export interface DateQuery {
