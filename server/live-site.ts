@@ -10,7 +10,7 @@ import { readRows } from './settings.ts';
 import { type CurrentSite, siteOf, siteRows, type SiteSettings, type SiteTexts } from './site-settings.ts';
 
 const PREFIX = 'site setting ';
-/** Secret setting: URL of the mail server, which contains a password. */
+/** Secret setting: URL of the mail server, including its password. */
 const SECRET: SiteSettingName = 'SMTP_URL';
 export const SEALED_SETTING = `${PREFIX}${SECRET}`;
 /** Milliseconds until a process sees changes made by another one. */

@@ -5,7 +5,7 @@ const COLON = 0x3a;
 const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
 
-/** Maximum number of attributes per tag; further ones are ignored. Real tags have twelve. */
+/** Maximum number of attributes per tag; further ones are ignored. Real tags have twelve attributes. */
 const MAX_ATTRIBUTES = 32;
 
 /** The attributes of a start tag, as offsets into its bytes. One instance is reused for all tags. */

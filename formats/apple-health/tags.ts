@@ -10,9 +10,9 @@ const BRACKET = 0x5b;
 const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
 
-/** Maximum size of a tag in bytes. Tags in real exports have a few hundred. */
+/** Maximum size of a tag in bytes. Tags in real exports have a few hundred bytes. */
 const LONGEST_TAG = 65_536;
-/** Maximum size of the DOCTYPE in bytes. Real ones have ten thousand. */
+/** Maximum size of the DOCTYPE in bytes. Real DOCTYPEs have ten thousand bytes. */
 const LONGEST_DOCTYPE = 1_048_576;
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -12,7 +12,7 @@ export const listChangeView = (snapshot: SnapshotFrom<typeof listChangeMachine>)
     changing: snapshot.matches('changing') ? change : null,
     /** The last change made; null if there is none, or it failed. */
     made: isMade ? change : null,
-    /** The one-time secret of the last change. */
+    /** One-time secret returned by the last change. */
     answer,
     /** The change that failed, and why; null if none failed. */
     failed:

@@ -60,7 +60,7 @@ export async function endFutureCodes(db: Db): Promise<void> {
   await db.execute(sql`delete from codes where window_ends_at > now() + ${windowMinutes} * interval '1 minute'`);
 }
 
-/** Stores mailed codes as keyed hashes, so the table reveals neither the codes nor the addresses. */
+/** Stores mailed codes as keyed hashes, so that the table reveals no codes or addresses. */
 export function createCodes(db: Db, sealer: Sealer): Codes {
   /**
    * Returns the key of a row. An address's row holds the code and the counts of unknown browsers; a browser's row holds its counts for that
@@ -92,7 +92,7 @@ export function createCodes(db: Db, sealer: Sealer): Codes {
     return hasRows(counted);
   }
 
-  /** Creates the error after too many requests or attempts, which requires a new code. */
+  /** Creates the error after too many requests or attempts; the person then needs a new code. */
   async function limited(purpose: CodePurpose, address: string, of: 'requests' | 'tries'): Promise<CognitoFailure> {
     const end = of === 'requests' ? sql`window_ends_at` : sql`expires_at - ${minMinutes} * interval '1 minute'`;
     const found = await db.execute(sql`

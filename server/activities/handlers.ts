@@ -57,7 +57,7 @@ function instantOf(text: string | undefined): Date | undefined {
 const SAMPLES = 'presigned samples';
 const claimOf = (activityId: string, subset: boolean) => `${activityId} ${subset}`;
 
-/** Wraps serialised JSON, which is sent unchanged. */
+/** Wraps serialised JSON, to be sent unchanged. */
 const asIs = (json: Uint8Array) => Buffer.from(json.buffer, json.byteOffset, json.byteLength) as unknown as SamplesWire;
 
 /** Creates the handlers for activities, their samples and their types. */

@@ -10,7 +10,7 @@ const MAX_ACTIVITIES = 10_000;
 /** Number of calendar years with a best power. */
 const YEARS = 11;
 
-/** Columns rounded to the precision of the charts, which keeps ten years small. */
+/** Columns rounded to the precision of the charts, to keep ten years of data small. */
 const columns: Readonly<Record<string, string>> = {
   date: 'local_date::text',
   activity_type_id: 'activity_type_id',
@@ -25,7 +25,7 @@ const columns: Readonly<Record<string, string>> = {
 };
 const names = Object.keys(columns);
 
-/** Selects one JSON list per column in row order, which the driver parses at once. */
+/** Selects one JSON list per column in row order; the driver parses each list in one step. */
 const listed = names.map((name) => `coalesce(json_agg(${name}), '[]')`).join(', ');
 const selected = Object.entries(columns)
   .map(([name, value]) => `${value} as ${name}`)

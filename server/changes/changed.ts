@@ -76,7 +76,7 @@ export async function changed(tx: Db, ...changes: readonly Change[]): Promise<vo
 export const changeByOther = (caller: { readonly memberId: string }, memberId: string): Change[] =>
   caller.memberId === memberId ? [] : [{ what: 'calendar', of: caller.memberId }];
 
-/** Returns the change for a new import, whose progress pages then show. */
+/** Returns the change for a new import; pages then show its progress. */
 export const importStarted = (of: string, importId: string): Change => ({
   what: 'progress',
   of,

@@ -19,7 +19,7 @@ export interface Pipeline {
 /** Number of connections. Each runs its queries in sequence, so a slow query only delays those behind it. */
 const LANES = 4;
 
-/** Returns the socket of a connection, which the driver's types omit. */
+/** Returns the socket of a connection; the driver's types omit it. */
 const streamOf = (client: Client) =>
   (client as unknown as { readonly connection: { readonly stream: { cork(): void; uncork(): void } } }).connection
     .stream;

@@ -5,7 +5,7 @@ import { bareHeaders } from './headers.ts';
 
 /** Minimum bytes that must arrive within the timeout. */
 const MIN_BYTES = 4096;
-/** Factor of the timeout for uploads, which may pause in a tunnel. */
+/** Factor of the timeout for uploads, since a phone may lose its connection in a tunnel. */
 const UPLOAD_PATIENCE = 4;
 
 /** Milliseconds for which a connection is kept open after a response that was sent before the body was complete. */

@@ -20,7 +20,7 @@ export const safeHeaders = (config: HeaderConfig): Record<string, string> => ({
   ...transport(config),
 });
 
-/** Additional headers of API responses, which must not be stored. */
+/** Additional headers of API responses; API responses must not be stored. */
 export const apiHeaders = {
   'cache-control': 'no-store',
   // Clients correct their clock from the Date header.

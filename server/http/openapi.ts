@@ -101,12 +101,12 @@ interface Spec {
 
 const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
 
-/** Describes a tag, which is the first part of the path. */
+/** Describes a tag: the first part of the path. */
 const tagText = (tag: string) => `Calls below \`${tag}\`.`;
 
 const pathIn = (path: string) => `/api/${path.replace(/:(\w+)/g, '{$1}')}`;
 
-/** Schema of a form with files, which has none in its row. */
+/** Schema of a form with files, whose row has no schema. */
 const formOfFiles = {
   required: true,
   content: {

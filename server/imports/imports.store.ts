@@ -103,7 +103,7 @@ export async function closeUnfinishedList(db: Db, importId: string): Promise<boo
   return cut.length > 0;
 }
 
-/** Records that the source sent something, which restarts the quiet period that ends a list. */
+/** Records that the source sent something, and restarts the quiet period that ends a list. */
 export async function noteNews(db: Db, importId: string): Promise<void> {
   await db.update(imports).set({ lastItemAt: now }).where(eq(imports.importId, importId));
 }

@@ -23,7 +23,7 @@ export type ReceiveUpload = (
   read: ReadRequest,
 ) => Promise<string>;
 
-/** Creates the only entry point for uploads, so that concurrent uploads of a member share the same limits. */
+/** Creates the single entry point for uploads, so that a member's concurrent uploads share limits. */
 export function createReceiveUpload(context: ImportContext): ReceiveUpload {
   const { db, disk, readStorage, events } = context;
   const underWay = createUnderWay();

@@ -142,7 +142,7 @@ function pausesWire(pauses: Pauses | null, first: number, last: number): Samples
     .sort((a, b) => a.from - b.from);
 }
 
-/** Maximum speed on foot in cm/s, which is also the unit of the histogram. */
+/** Maximum speed on foot in cm/s, the unit of the histogram. */
 const FASTEST = 1500;
 const SPEEDS = 100;
 
@@ -161,7 +161,7 @@ function speedsOf(columns: SampleColumns, way: Float64Array | null, pauses: Paus
   return seconds.length === 0 ? null : { from: min, seconds: [...seconds] };
 }
 
-/** Averaging time in seconds for speeds from positions, which jump by metres. */
+/** Averaging time in seconds for speeds from positions, since positions jump by metres. */
 const SPEED_SECONDS = 10;
 
 /** Returns the speed in m/s from the distance over the last ten seconds; `null` without distance. */

@@ -220,6 +220,6 @@ export async function readItems(
   }));
 }
 
-/** Parses an array of ids, which arrives as an array or, if the driver has no parser for it, as text. */
+/** Parses an array of ids: an array or, if the driver has no parser for it, text. */
 const uuidsOf = (value: readonly string[] | string): string[] =>
   typeof value === 'string' ? value.slice(1, -1).split(',').filter(Boolean) : [...value];

@@ -47,7 +47,7 @@ export function createTries(
   };
 }
 
-/** Deletes attempts made while the clock was ahead, which would count until that time. */
+/** Deletes attempts made while the clock was ahead, since they would count until that time. */
 export async function endFutureCounts(tx: Db): Promise<void> {
   await tx.execute(sql`delete from jobs where kind = ${TRIES} and run_at > now()`);
 }

@@ -72,7 +72,7 @@ export interface ClaimOptions {
   readonly leaseSeconds?: number;
   /** Kinds whose keys are imports: only one such job per member runs at a time. */
   readonly inTurns?: readonly string[];
-  /** Whether jobs that may kill the process can be claimed, which requires that nothing else runs in it. Default: true. */
+  /** Whether jobs that may kill the process can be claimed; requires that nothing else runs in the process. Default: true. */
   readonly isIdle?: boolean;
 }
 

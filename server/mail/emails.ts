@@ -9,7 +9,7 @@ import { mail as english } from '../../domain/words/mail.ts';
 export interface Email {
   readonly subject: string;
   readonly text: string;
-  /** URL where one request, without a login, unsubscribes from mails of this kind. [RFC 8058] */
+  /** One-click unsubscribe URL for mails of this kind, without a login. [RFC 8058] */
   readonly unsubscribe?: string;
 }
 

@@ -24,8 +24,8 @@ export interface SiteMailer extends Mailer {
 export type MailSettings = Pick<Config, 'site' | 'outbox'>;
 
 /**
- * Creates the mailer, which sends by SMTP if a mail server is set. Otherwise emails can be read at `/outbox` or, if that is off, are lost,
- * which is logged.
+ * Creates the mailer. It sends by SMTP if a mail server is set; otherwise it stores emails for `/outbox` or, if that is off, drops
+ * and logs them.
  */
 export function createMailer(db: Db, { site, outbox }: MailSettings, log: FastifyBaseLogger): SiteMailer {
   if (site().smtpUrl === null && !outbox) log.warn('mails will be lost: SMTP_URL is not set, and OUTBOX is off');

@@ -40,7 +40,7 @@ export function createMemberHandlers({
 }: {
   readonly db: Db;
   readonly members: Members;
-  /** Schedules recomputing loads and critical power, which depend on age and weight. */
+  /** Schedules recomputing loads and critical power, since they depend on age and weight. */
   readonly planAnalysis: (tx: Db, memberId: string) => Promise<void>;
   /** Called when the member's language changed, for services that email them. */
   readonly onLanguage: (tx: Db, memberId: string) => Promise<void>;

@@ -155,7 +155,7 @@ export function createNotifications(deps: NotifyDeps) {
     });
   }
 
-  /** Discards failed personal messages, which must not outlive their author's account. */
+  /** Discards failed personal messages, since they must not outlive their author's account. */
   const isKept = (asked: unknown) => payload.safeParse(asked).data?.news.type !== 'message';
 
   async function giveUp({ key }: { readonly key: string }, error: Error): Promise<void> {

@@ -18,7 +18,7 @@ export interface Client {
   readonly redirectUris: readonly string[];
 }
 
-/** Maximum document size in bytes, which the draft recommends to limit. */
+/** Maximum document size in bytes; the draft recommends a limit. */
 const DOCUMENT_BYTES = 5 * 1024;
 const CACHED_MS = 10 * 60_000;
 const MAX_CACHED = 1000;

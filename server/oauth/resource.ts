@@ -10,7 +10,7 @@ export const ASSISTANT_SCOPE = 'assistant';
 
 export const resourceOf = (grant: AssistantGrant | null): Resource => (grant === null ? 'api' : 'mcp');
 
-/** Returns a resource's URL, which apps use as its identifier. [RFC 8707] */
+/** Returns a resource's URL, used by apps as its identifier. [RFC 8707] */
 export const resourceUrl = (publicUrl: string, resource: Resource): string => `${publicUrl}/${resource}`;
 
 /** Paths of the authorization server's endpoints. */

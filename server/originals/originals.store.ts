@@ -40,7 +40,7 @@ export async function noteUnpacked(
     where mine.hash = given.hash`);
 }
 
-/** Maximum files deleted per transaction, which blocks storing new ones. */
+/** Maximum files deleted per transaction; each transaction blocks storing new files. */
 const CHUNK = 200;
 
 const unused = sql.raw(`not exists (select from activities where original_hash = originals.hash)

@@ -20,7 +20,7 @@ const HEAD_BYTES = 8192;
 
 export interface PostOptions {
   readonly rules: OutboundRules;
-  /** Cancels the request, which then rejects. */
+  /** Cancels the request; its promise then rejects. */
   readonly signal: AbortSignal;
   readonly resolve?: Resolve;
   readonly patienceMs?: number;
@@ -60,7 +60,7 @@ function judgeStatus(status: number): Posted {
   return { status, fault: status === 410 ? 'gone' : 'status' };
 }
 
-/** Maps an error to one of our codes, which keeps texts from the system or the receiver out of logs and pages. */
+/** Maps an error to one of our codes, to keep texts from the system or the receiver out of logs and pages. */
 function faultOf(error: unknown): WebhookFault {
   if (error instanceof ForbiddenAddress) return 'address';
   if (error instanceof UnknownName) return 'unknown_name';

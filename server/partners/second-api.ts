@@ -22,7 +22,7 @@ export interface SecondApiDeps {
 /** Success message of the events protocol. [onboarding §7.26] */
 const SUCCESS = 'success';
 
-/** Message for errors in the details form, which are listed by field. [onboarding §5.17] */
+/** Message for errors in the details form, listed by field. [onboarding §5.17] */
 const DATA_NEEDED = 'Please provide the data needed.';
 const ANSWERS_NEEDED = 'Please look at the answers that are marked.';
 

@@ -32,7 +32,7 @@ export async function checkPrice(stripe: Stripe, priceId: string, log: FastifyBa
   }
 }
 
-/** Returns the product's name, which members see; the price's own name is for the operator. */
+/** Returns the product's name as members see it; the price's own name is for the operator. */
 export const productName = ({ product }: Pick<Stripe.Price, 'product'>): string | null =>
   typeof product === 'object' && !product.deleted ? product.name : null;
 

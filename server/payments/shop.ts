@@ -21,7 +21,7 @@ export async function renewsWithPaymentsOff(db: Db, memberId: string): Promise<b
   return account !== null && willRenew(account);
 }
 
-/** Warns that members still pay at the service, which is no longer read. */
+/** Warns that members still pay at the service although it is no longer read. */
 export async function warnOfRemaining(db: Db, log: FastifyBaseLogger): Promise<void> {
   if (!(await isLeft(db))) return;
   const [members, deletedAccounts] = [await countRenewing(db), await countPendingEnds(db)];

@@ -20,7 +20,7 @@ export interface DrawnLine {
   readonly label: string;
   /** CSS colour, tokens included. */
   readonly colour: string;
-  /** Values in the order of the points; `null` for a missing value, which the line skips. */
+  /** Values in the order of the points; the line skips missing values (`null`). */
   readonly values: readonly (number | null)[];
   readonly isDashed?: boolean;
   /** True to draw only points, without a line through them. */

@@ -21,7 +21,7 @@ const PAD = { left: 40, right: 4, top: 8, bottom: 24 };
 /** Lower limit for the top of the scale, so an easy week does not look like a training camp. */
 const MIN_TOP = 50;
 
-/** Formats a day without the year, which six weeks do not need. */
+/** Formats a day without the year, since the chart covers six weeks. */
 const dayOf = (date: string) => dayText(date, date);
 
 /** Chart of the daily load as bars, and the chronic load as a line through them. */

@@ -10,7 +10,7 @@ import { Trace } from './trace.tsx';
 
 /** Margins and height in pixels of every track's plot. */
 export const TRACK = { left: 44, right: 6, top: 6, height: 92, bottom: 6 };
-/** Height of elevation profiles, which need more than other tracks. */
+/** Height of elevation profiles, taller than other tracks. */
 const PROFILE_HEIGHT = 150;
 
 export const colours: Readonly<Record<SampleSeries['id'], string>> = {

@@ -39,7 +39,7 @@ export function useWindowRows({ count, height, spare, keyOf }: Rows): WindowRows
     measured.current = height;
     virtual.measure();
   }, [virtual, height]);
-  // Renders new rows with low priority, which keeps scrolling smooth.
+  // Renders new rows with low priority to keep scrolling smooth.
   const shown = useDeferredValue(virtual.getVirtualItems());
   const before = (shown[0]?.start ?? top) - top;
   const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);

@@ -36,7 +36,7 @@ export interface EngineOptions {
   /** Megabytes that PostgreSQL may allocate for itself. */
   readonly memoryMb: number;
   readonly log: EngineLog;
-  /** Additional settings, which override those of `settingsFor`. */
+  /** Additional settings that override those of `settingsFor`. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 

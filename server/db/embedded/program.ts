@@ -12,9 +12,9 @@ export type ProgramDir = string;
 
 const systems: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
-/** Whether the system has glibc, which the Linux programs require and Alpine lacks. */
+/** Whether the system has glibc: the Linux programs require it, and Alpine lacks it. */
 function hasGlibc(): boolean {
-  // Prevents lookups of remote host names, which may take long.
+  // Prevents slow lookups of remote host names.
   Object.assign(process.report, { excludeNetwork: true });
   const { header } = process.report.getReport() as unknown as { header: { glibcVersionRuntime?: string } };
   return header.glibcVersionRuntime !== undefined;

@@ -48,7 +48,7 @@ export interface SendDeps {
   readonly resolve?: Resolve;
 }
 
-/** Returns the rules for push services, which are public: private networks are only allowed for ntfy. */
+/** Returns the rules for push services. They are public, so private networks are only allowed for ntfy. */
 export const browserRules = ({ loopback, ports, publicUrl }: OutboundRules): OutboundRules => ({
   loopback,
   ports,

@@ -48,7 +48,7 @@ export function createVapid(jwk: PrivateJwk, subject: () => string): Vapid {
 }
 
 /**
- * Opens the server's key, which is created at the first start and stored sealed. Processes that start at the same time use the same key. If the
+ * Opens the server's key; the first start creates it and stores it sealed. Processes that start at the same time use the same key. If the
  * secret that sealed it is lost, a new key replaces it, and browsers have to subscribe again.
  */
 export async function openVapid(db: Db, sealer: Sealer, subject: () => string): Promise<Vapid> {

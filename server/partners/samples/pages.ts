@@ -1,7 +1,7 @@
 import { newFestival, newStep, pageDefaults } from '../../../domain/partners/draft.ts';
 import type { PartnerPage } from '../../../domain/partners/page.ts';
 
-/** Ids of the sample pages' targets, which are created with the pages. */
+/** Ids of the sample pages' targets, created with the pages. */
 export const sampleIds = {
   cohorts: {
     challenge: '6f0c1d52-5f0e-4a3b-9d1c-0b1914b19141',

@@ -10,7 +10,7 @@ import styles from './about.module.css';
 
 const LONGEST = 1500;
 
-/** Page for a suggestion, which members send as an email from their own mail program. [core §2] */
+/** Page to write a suggestion, sent as an email from the member's own mail program. [core §2] */
 export default function SuggestionScreen() {
   const { contactEmail } = usePublicServices();
   const product = useProductName();

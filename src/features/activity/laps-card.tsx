@@ -33,7 +33,7 @@ interface PartsProps {
   readonly onSelect: (selected: Window | null) => void;
 }
 
-/** Returns the laps. Drops a single one, which the watch writes if the lap button was never pressed. */
+/** Returns the laps. Drops a single lap, since watches write one if the lap button was never pressed. */
 const lapsIn = ({ laps }: Samples): readonly ActivitySegment[] => (laps.length > 1 ? laps : []);
 
 const isSame = (one: Window | null, { from, to }: Window): boolean => one?.from === from && one.to === to;

@@ -8,7 +8,7 @@ interface MapSwitchProps {
   readonly onChange: (isShown: boolean) => void;
 }
 
-/** Switch for a map below the route, which first explains which data the map's server gets. */
+/** Switch for a map below the route; first explains which data the map's server gets. */
 export default function MapSwitch({ tiles: { url }, isShown, onChange }: MapSwitchProps) {
   return (
     <>

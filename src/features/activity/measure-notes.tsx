@@ -7,7 +7,7 @@ import { Note } from '../../ui/note.tsx';
 import { measureWords as words } from './measure-words.ts';
 import styles from './measure-notes.module.css';
 
-/** Formats a distance with two decimals, which distinguish similar distances. */
+/** Formats a distance with two decimals, to tell similar distances apart. */
 const distanceText = (metres: number, prefersMetric: boolean): string =>
   figureText(formatDistance(metres, prefersMetric, 2));
 

@@ -14,7 +14,7 @@ export interface Part {
     | { readonly pageId: string };
 }
 
-/** Number of visible characters of a pseudonym, which distinguish deleted accounts; the file has all. */
+/** Number of visible characters of a pseudonym, enough to tell deleted accounts apart; the file has all of them. */
 const MARK_LETTERS = 4;
 
 const personPart = (person: Act['member'], mark: string | null): Part => {

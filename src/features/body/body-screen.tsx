@@ -20,7 +20,7 @@ import { MeasurementForm } from './measurement-form.tsx';
 import { bodyWords as words } from './words.ts';
 import styles from './body.module.css';
 
-/** Page of body measurements by day, which can be entered, changed and removed. */
+/** Page to enter, change and remove body measurements by day. */
 export default function BodyScreen() {
   const member = useMember();
   return (

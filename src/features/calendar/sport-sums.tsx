@@ -22,7 +22,7 @@ interface SportSumsProps {
   readonly prefersMetric: boolean;
 }
 
-/** Shows the share of each family of sports in a week, by distance, or by duration if there is no distance. Nothing with only one family. */
+/** Shows the share of each family of sports in a week, by distance, or by duration if there is no distance. Renders nothing for a single family. */
 export const SportSums = ({ activities, prefersMetric }: SportSumsProps) =>
   bySport(activities).map(({ sport, distance, duration }) => (
     <p key={sport} className={styles.sport}>

@@ -57,7 +57,7 @@ export function pagesFor({ visitor, today, payments }: Seeker): Place[] {
   return offeredTo(visitor, places);
 }
 
-/** Returns cards and settings of pages, which are only found by text. */
+/** Returns cards and settings of pages, found only by text. */
 export function cardsFor(visitor: Visitor): Place[] {
   const { cards, also } = findWords;
   const { charts } = analysisWords;

@@ -134,7 +134,7 @@ function SportsForm({ sports: listed, recompute, onSaved }: SportsFormProps) {
   );
 }
 
-/** Lists unknown sports in the member's recordings, which the member assigns once. Nothing if there are none. */
+/** Lists unknown sports in the member's recordings, to assign each once. Renders nothing without unknown sports. */
 export function UnknownSportsCard() {
   const [isAnswered, setAnswered] = useState(false);
   const { data } = useUnknownSports(isAnswered);

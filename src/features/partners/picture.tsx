@@ -7,7 +7,7 @@ interface PictureProps {
   readonly sizes: string;
 }
 
-/** Image of a page, which reserves its space while loading. */
+/** Image of a page; reserves its space while loading. */
 export function Picture({ name, image, sizes }: PictureProps) {
   if (image === null) return null;
   return (

@@ -15,7 +15,7 @@ interface SurveyDialogProps {
   readonly language: string | undefined;
 }
 
-/** Dialog with the questions of a survey, which depend on earlier answers. [onboarding §3] */
+/** Dialog with the questions of a survey; questions can depend on earlier answers. [onboarding §3] */
 export function SurveyDialog({ workflow, title, language }: SurveyDialogProps) {
   const { asked, answers, errors, answered, total, answer, submit, close } = useSurvey(workflow);
   const progress = useId();

@@ -40,7 +40,7 @@ function useClosing() {
   });
 }
 
-/** Deletes the account, which is permanent, requires the password, and signs out. The login page shows a message. [onboarding §4] */
+/** Deletes the account permanently after the password is entered, and signs out. The login page shows a message. [onboarding §4] */
 function useDeletion() {
   const { call, memberId } = useApi();
   const navigate = useNavigate();

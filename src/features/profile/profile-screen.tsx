@@ -172,7 +172,7 @@ const Sections = ({ member }: { readonly member: Member }) => (
 export default function ProfileScreen() {
   const member = useMember();
   const { signUp } = usePublicServices();
-  // Rest of an unknown path, which shows the profile. Below /profile it may name another member's. [core §2]
+  // Rest of an unknown path; unknown paths show the profile. Below /profile it may name another member's. [core §2]
   const { _splat: path }: { readonly _splat?: string } = useParams({ strict: false });
   const isUnknown = path !== undefined && !/^profile\b/i.test(path);
   return (

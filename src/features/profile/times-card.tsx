@@ -21,7 +21,7 @@ const AUTOMATIC = 'auto';
 
 const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Returns all zones of this browser, plus the chosen one, which this browser may not know. */
+/** Returns all time zones of this browser, plus the chosen one, even if this browser does not know it. */
 function zoneOptions(chosen: string | null) {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen === null ? [] : [chosen])]);
   return [...zones].sort().map((zone) => ({ id: zone, label: zone.replaceAll('_', ' ') }));

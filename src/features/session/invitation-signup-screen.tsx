@@ -12,7 +12,7 @@ import { SignupForm } from './signup-form.tsx';
 import { SignUpClosed } from './where-open.tsx';
 
 /**
- * Page of an invitation, which creates an account or opens one that an admin created. The token is in the URL's fragment, which is sent to no server.
+ * Page of an invitation: creates an account, or opens one that an admin created. The token is in the URL's fragment, which is sent to no server.
  */
 export default function InvitationSignupScreen() {
   const { token, found, failure } = useLoaderData({ from: '/signup/invitation' });

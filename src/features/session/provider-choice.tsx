@@ -9,7 +9,7 @@ const Buttons = lazy(() => loadWithRetry(() => import('./provider-buttons.tsx'))
 const never = () => () => {};
 
 /**
- * Buttons of the operator's sign-in providers, which most servers do not have. Prebuilt markup contains none, since it serves every server, and
+ * Buttons of the operator's sign-in providers; most servers have none. Prebuilt markup contains none, since it serves every server, and
  * neither does the iPhone app, which has another origin.
  */
 export function ProviderChoice(props: { readonly wish: ProviderWish; readonly isDisabled: boolean }) {

@@ -50,7 +50,7 @@ interface MakeFormProps<Chosen, Input> {
   readonly Below?: ComponentType<Pick<ChoiceProps<Chosen>, 'chosen'>>;
 }
 
-/** Form for a new token, the password dialog, and the token, which is shown once. */
+/** Form for a new token, with the password dialog, and the new token, shown once. */
 export function MakeForm<Chosen, Input>(props: MakeFormProps<Chosen, Input>) {
   const { words, note, errorsOf = () => [], Choice, inputOf, make, Shown, Below } = props;
   const { now } = useMemberServices();

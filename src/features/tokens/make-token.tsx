@@ -38,7 +38,7 @@ const Scopes = ({ chosen, onChange, errors }: ChoiceProps<readonly TokenScope[]>
 
 const none: readonly TokenScope[] = [];
 
-/** A form for a new token, and the token with examples of its use. */
+/** Form for a new token, and the new token with examples of its use. */
 export function MakeToken() {
   const { make } = useTokenChanges();
   return (

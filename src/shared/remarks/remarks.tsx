@@ -188,7 +188,7 @@ interface EditorProps extends Pick<ReturnType<typeof useRemarks>, 'save' | 'canc
   readonly remark: Remark;
 }
 
-/** Edit field of a text. Escape cancels the change. */
+/** Field to edit a text. Escape cancels the change. */
 function Editor({ label, remark, failure, save, cancel }: EditorProps) {
   const [text, setText] = useState(remark.text);
   return (

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** Shows recovery codes, which cannot be read again. */
+/** Shows recovery codes, which are displayed only once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const product = useProductName();
   const text = `${codes.join('\n')}\n`;

@@ -81,7 +81,7 @@ function GuestForm({ page }: Pick<PageContent, 'page'>) {
   );
 }
 
-/** Renders the draft as guests will see it, with the page's own components in a window of its own width. */
+/** Renders the draft as guests will see it, with the page's own components at the preview's width. */
 function Frame({ content: { page, enabled, lastDay }, width, theme }: PreviewProps & { width: Width; theme: Theme }) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const open = useCallback((frame: HTMLIFrameElement | null) => setBody(frame?.contentDocument?.body ?? null), []);
