@@ -127,7 +127,7 @@ describe('a planted violation is found', () => {
 
   test.each([
     ['server/jobs/planted.ts', '../imports/lifecycle.ts', 'server/imports/lifecycle.ts'],
-    ['server/db/planted.ts', '../jobs/owner-gone.ts', 'server/jobs/owner-deleted.ts'],
+    ['server/db/planted.ts', '../jobs/owner-deleted.ts', 'server/jobs/owner-deleted.ts'],
     ['server/imports/planted.ts', '../vendors/context.ts', 'server/vendors/context.ts'],
     [
       'server/vendors/adapters/polar/planted.ts',

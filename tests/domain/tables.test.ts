@@ -26,11 +26,11 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'server/imports/offered-items.store.ts',
   ],
   jobs: [
+    'server/jobs/attempts.store.ts',
     'server/jobs/crashes.store.ts',
     'server/jobs/failed-jobs.store.ts',
     'server/jobs/jobs.store.ts',
     'server/jobs/lease.store.ts',
-    'server/jobs/attempts.store.ts',
   ],
   members: ['server/members/members.store.ts', 'server/members/roles.store.ts'],
   sessions: ['server/identity/recent-proof.store.ts', 'server/identity/sessions.store.ts'],
