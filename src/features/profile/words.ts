@@ -20,7 +20,7 @@ export const profileWords = area('profile', {
   openShared: 'Open shared data',
   following: 'Following',
   teams: 'Your teams',
-  teamsNote: 'Members, who sees your training, and how to leave',
+  teamsNote: 'Your teams’ members, who can see your training, and how to leave',
   followingNote: 'People you follow, and your followers',
   tokens: 'Access tokens',
   tokensNote: 'For your own programs that read your training, or write your diary and plan',
@@ -58,7 +58,7 @@ export const profileWords = area('profile', {
 
   // sharing-card.tsx
   dataSharing: 'Data Sharing',
-  dataSharingNote: 'Who can see which data. Open a programme to change this, or to see what it sees.',
+  dataSharingNote: 'Each programme and the data you share with it. Open one to change what it sees.',
   youShareNothing: 'You don’t share any data.',
   notToBeRead: 'Couldn’t load this list.',
   loadingYourConnections: 'Loading who gets your data',
@@ -150,7 +150,7 @@ export const profileWords = area('profile', {
   yourPhone: 'Your phone',
   thisBrowser: 'This browser',
   staysSignedIn: 'stays signed in',
-  endTheSessionOf: (name: string) => `End the session of ${name}`,
+  endTheSessionOf: (name: string) => `End the session on ${name}`,
   end: 'End',
   signingOutThere: 'Signing out there…',
   signOutThere: 'Sign out there',

@@ -86,19 +86,19 @@ test.describe('that expires', () => {
     const list = page.getByRole('list', { name: 'Sessions' });
     await expect(list.getByRole('listitem')).toHaveCount(2);
     await expect(list).toContainText('This browser');
-    await list.getByRole('button', { name: /^End the session of/ }).click();
+    await list.getByRole('button', { name: /^End the session on/ }).click();
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(list.getByRole('listitem')).toHaveCount(2);
     // Going to another page closes dialogs on this one.
-    await list.getByRole('button', { name: /^End the session of/ }).click();
+    await list.getByRole('button', { name: /^End the session on/ }).click();
     await expect(question).toBeVisible();
     await page.goBack();
     await expect(heading(page, "Let's Get Started")).toBeVisible();
     await expect(question).toHaveCount(0);
     await goTo(page, 'Profile');
     const end = async () => {
-      await list.getByRole('button', { name: /^End the session of/ }).click();
+      await list.getByRole('button', { name: /^End the session on/ }).click();
       await question.getByRole('button', { name: 'Sign out there' }).click();
     };
     await page.route(/\/sessions\/[\da-f-]+$/, (route) =>
