@@ -26,6 +26,7 @@ export default defineConfig({
         supervise: 'bin/supervise.ts',
         'body-worker': 'server/bodies/body-worker.ts',
         'decode-worker': 'server/imports/decode-worker.ts',
+        'view-worker': 'server/http/view-worker.ts',
         'sandbox-worker': 'sandbox/worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

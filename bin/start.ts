@@ -17,7 +17,11 @@ export const settingsIn = (env: NodeJS.ProcessEnv): Config =>
   readConfig(env, {
     webDir: root('dist/web'),
     migrationsDir: root('server/db/migrations'),
-    workers: { decode: beside('./decode-worker.js'), bodies: beside('./body-worker.js') },
+    workers: {
+      decode: beside('./decode-worker.js'),
+      bodies: beside('./body-worker.js'),
+      views: beside('./view-worker.js'),
+    },
   });
 
 /**

@@ -104,7 +104,12 @@ export function monthText(date: string): string {
 /** Formats a range as `16–22 Nov 2026`, `30 Nov – 6 Dec 2026` or `28 Dec 2026 – 3 Jan 2027`. */
 export function rangeText(from: string, to: string): string {
   const [a, b] = [partsOf(from), partsOf(to)];
-  if (!isEnglish()) return formatOf({ ...DAY, year: 'numeric' }).formatRange(inUtc(from), inUtc(to));
+  if (!isEnglish()) {
+    // Versions of `Intl` differ in the kind of spaces: a page would not match the server's markup.
+    return formatOf({ ...DAY, year: 'numeric' })
+      .formatRange(inUtc(from), inUtc(to))
+      .replace(/\s/g, ' ');
+  }
   const end = `${shortDate(to)} ${b.year}`;
   if (from === to) return end;
   if (a.year !== b.year) return `${shortDate(from)} ${a.year} – ${end}`;

@@ -1,7 +1,7 @@
 // Parts of the document that the server writes, built with the web app: the script that runs first, and the prerendered markup of pages. They
 // are written next to the manifest, in dist/web/.vite.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -31,7 +31,7 @@ const buildEarly = (root, logLevel) =>
   });
 
 /** Builds the same components as in the browser, for Node. */
-const renderer = (root, logLevel, { entry, conditions, css, build: options }) =>
+const renderer = (root, logLevel, { conditions, css, build: options }) =>
   build({
     root,
     configFile: false,
@@ -42,22 +42,28 @@ const renderer = (root, logLevel, { entry, conditions, css, build: options }) =>
     define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
     resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
     ssr: { noExternal: true, resolve: { conditions: [...conditions, 'module', 'import', 'production', 'default'] } },
-    build: { ssr: join(root, entry), ...options },
+    build: { ssr: true, ...options },
   });
 
-/** Builds with the browser half of the router, so that both render the same. */
-const buildPrerender = (root, outDir, logLevel, css) =>
+/**
+ * Builds with the browser half of the router, so that both render the same: what renders pages for guests now, and members' first views at run
+ * time.
+ */
+const buildViews = (root, outDir, logLevel, css) =>
   renderer(root, logLevel, {
-    entry: 'src/prerender/prerender.tsx',
     conditions: ['browser'],
     css,
     build: {
       outDir,
       emptyOutDir: true,
-      minify: false,
+      minify: true,
       rolldownOptions: {
         checks: { pluginTimings: false },
-        output: { entryFileNames: 'prerender.mjs', chunkFileNames: '[name]-[hash].mjs' },
+        input: {
+          prerender: join(root, 'src/prerender/prerender.tsx'),
+          'first-view': join(root, 'src/prerender/first-view.tsx'),
+        },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
   });
@@ -67,7 +73,6 @@ const buildPrerender = (root, outDir, logLevel, css) =>
  */
 const buildServerPages = (root, logLevel, css) =>
   renderer(root, logLevel, {
-    entry: 'src/prerender/server-pages.tsx',
     conditions: ['node'],
     css,
     build: {
@@ -76,6 +81,7 @@ const buildServerPages = (root, logLevel, css) =>
       minify: true,
       rolldownOptions: {
         checks: { pluginTimings: false },
+        input: join(root, 'src/prerender/server-pages.tsx'),
         output: { entryFileNames: 'server-pages.mjs', codeSplitting: false },
       },
     },
@@ -99,11 +105,7 @@ export async function buildDocumentParts(root, logLevel) {
   await buildEarly(root, logLevel);
   const app = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts', root);
   await buildServerPages(root, logLevel, app.config.css);
-  const outDir = mkdtempSync(join(root, 'dist/prerender-'));
-  try {
-    await buildPrerender(root, outDir, logLevel, app.config.css);
-    draw(join(outDir, 'prerender.mjs'), join(root, 'dist/web/.vite/markup.json'));
-  } finally {
-    rmSync(outDir, { recursive: true, force: true });
-  }
+  const outDir = join(root, 'dist/views');
+  await buildViews(root, outDir, logLevel, app.config.css);
+  draw(join(outDir, 'prerender.mjs'), join(root, 'dist/web/.vite/markup.json'));
 }

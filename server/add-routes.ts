@@ -3,8 +3,11 @@ import { partnerKeyOf } from '../domain/partners/address.ts';
 import type { Parts, createHandlers } from './handlers.ts';
 import { addAssistants } from './assistants/route.ts';
 import { addDocs } from './http/docs.ts';
+import { createFirstViews } from './http/first-views.ts';
 import { addGallery } from './http/gallery.ts';
 import { addHealth } from './http/health.ts';
+import { createInnerCalls } from './http/inner-calls.ts';
+import { createDocumentCookie } from './identity/document-cookie.ts';
 import { challengeFor } from './oauth/metadata.ts';
 import { hasOAuth } from './oauth/resource.ts';
 import { addOAuth } from './oauth/routes.ts';
@@ -77,7 +80,20 @@ export async function addRoutes(
   addGallery(app, config);
   const rendering = createRendering(config.webDir);
   addSharedPages(app, { config, db, now, accessOf, readSamples, limits, events, log, rendering });
+  const calls = { handlers, owners, limits, coached, isCharged: payments !== null };
+  const views = createFirstViews({
+    config,
+    cookie: createDocumentCookie(sealer, config.publicUrl.startsWith('https:')),
+    async findCaller({ sub, sessionId }) {
+      const known = await identity.callers.find(sub, sessionId);
+      return known && { sub, sessionId, ...known };
+    },
+    call: createInnerCalls(calls),
+    log,
+  });
+  onStop(views.stop);
   addSite(app, config, identity.pools, {
+    views,
     lacksAdmin: firstAdmin.isMissing,
     async fill(path) {
       const page = await readPublished(db, partnerKeyOf(path) ?? '', createBrokenPageLog(log));

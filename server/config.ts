@@ -126,6 +126,8 @@ export interface Config {
   readonly hookBase: string | null;
   /** Seconds for which a process caches a session's caller and their rights. */
   readonly callerMemorySeconds: number;
+  /** Milliseconds within which a member's first view must be rendered; 0 to render none. */
+  readonly firstViewMs: number;
   /** Percentage applied to the per-minute call limits, for unusually active members and for tests. */
   readonly callRatePercent: number;
   /** Maximum number of complete histories a member may request per vendor and day. */
@@ -142,7 +144,7 @@ export interface Config {
   readonly sandboxUrl: string | null;
   readonly webDir: string;
   readonly migrationsDir: string;
-  readonly workers: { readonly decode: URL; readonly bodies: URL };
+  readonly workers: { readonly decode: URL; readonly bodies: URL; readonly views: URL };
 }
 
 /** Configuration from the process that starts the server, not from the environment. */
@@ -234,6 +236,7 @@ const settings = {
     z.optional(z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/[^\s/,]+(,[a-z][a-z0-9+.-]*:\/\/[^\s/,]+)*$/i))),
   ],
   CALLER_MEMORY_SECONDS: ['a whole number from 0 to 60', z._default(integerSetting(0, 60), 15)],
+  FIRST_VIEW_MS: ['a whole number from 0 to 10000', z._default(integerSetting(0, 10_000), 150)],
   CALL_RATE_PERCENT: ['a whole number from 1 to 1000000', z._default(integerSetting(1, 1_000_000), 100)],
   VENDOR_HISTORIES_PER_DAY: ['a whole number from 1 to 100000', z._default(integerSetting(1, 100_000), 6)],
   MEMBER_FILES: ['a whole number from 1 to 10000000', z._default(integerSetting(1, 10_000_000), 20_000)],
@@ -383,6 +386,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     vendors,
     hookBase: null,
     callerMemorySeconds: read.CALLER_MEMORY_SECONDS,
+    firstViewMs: read.FIRST_VIEW_MS,
     callRatePercent: read.CALL_RATE_PERCENT,
     vendorHistoriesPerDay: read.VENDOR_HISTORIES_PER_DAY,
     vendorQuietSeconds: read.VENDOR_QUIET_SECONDS,

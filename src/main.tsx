@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root as PageRoot } from 'react-dom/client';
+import { widths } from '../domain/first-view.ts';
 import { messages } from '../domain/messages.ts';
 import { readIn, spokenLanguage } from '../domain/words/area.ts';
 import { composeApp } from './app/compose.ts';
@@ -13,6 +14,7 @@ import { setOperation } from './api/settled.ts';
 import { nextTask, whenIdle } from './api/idle.ts';
 import { loadConfig } from './app/start.ts';
 import { applyTheme } from './ui/chosen-theme.ts';
+import { assumeMedia } from './ui/media.ts';
 import { followOtherTabs } from './ui/theme.ts';
 import './ui/base.css';
 
@@ -43,9 +45,10 @@ async function start(place: HTMLElement): Promise<void> {
   // Keeps the document's markup until the page can replace it.
   if (waiting === null && place.childElementCount > 0) await app.router.load();
   const isDrawn = place.dataset['page'] === app.router.state.location.pathname && spokenLanguage() === pageLanguage();
+  if (globalThis.early?.isFirstView) assumeMedia(widths.filter((query) => matchMedia(query).matches));
   // Renders in slices, so no task blocks the page for long.
   startTransition(() => {
-    if (waiting === null && isDrawn) return void hydrateRoot(place, page);
+    if (waiting === null && isDrawn) return void hydrateRoot(place, page, { onRecoverableError: app.report });
     (waiting ?? createRoot(place)).render(
       <>
         {page}

@@ -22,7 +22,9 @@ export async function signIn(context: BrowserContext, origin: string, isKept: bo
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForURL((url) => url.pathname !== '/login');
   // Like a member who was here within the hour.
-  await page.waitForFunction(() => localStorage.getItem('longrun.credentials') !== null);
+  await page.waitForFunction(
+    () => localStorage.getItem('longrun.credentials') !== null && document.cookie.includes('view='),
+  );
   await page.close();
 }
 

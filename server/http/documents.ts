@@ -15,6 +15,7 @@ import {
   markupOf,
   type MarkupSettings,
 } from '../../domain/prerendered.ts';
+import type { ShownView } from './first-views.ts';
 
 /** Files of a page, as listed by the build. */
 interface PageFiles {
@@ -51,12 +52,14 @@ export interface Documents {
   /**
    * Returns the document of a page in a language, with the initial settings of the app.
    * @param filled replaces the prerendered markup
+   * @param view a member's first view, in its language; replaces the prerendered markup
    */
   html(
     path: string,
     language: Language,
     settings: MarkupSettings & { readonly version: string },
     filled?: Filled,
+    view?: ShownView,
   ): string;
   /** Returns the cache name of a path's document; paths with the same document share it. */
   nameOf(path: string): string;
@@ -97,6 +100,15 @@ function previewOf({ page, own }: Filled, path: string): string {
   ].join('');
 }
 
+/** Renders a first view's data, which is behind the markup so that it delays no paint. */
+const answersOf = (view?: ShownView) =>
+  (view?.answers ?? [])
+    .map(
+      ({ key, data }) =>
+        `<script type="application/json" data-query="${escaped(key)}">${data.replaceAll('<', '\\u003c')}</script>`,
+    )
+    .join('');
+
 /** Element with the URL of the app's entry, which is not loaded yet. */
 const later = '<script type="application/json" id="program" data-src="$1"></script>';
 
@@ -120,22 +132,25 @@ export function createDocuments(webDir: string, index: string): Documents {
   const early = read('.vite/early.js');
   const bare = index.replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>\s*/g, '');
 
+  /** Content of style files, by URL. */
+  const rules = new Map<string, string>();
   /** Styles are inlined; the disabled links tell the app's loader that they are present. */
   const styled = (styles: readonly string[]) => {
     const links = styles.map((style) => `<link rel="stylesheet" href="${style}" disabled>`);
-    return `<style>${styles.map((style) => read(style) ?? '').join('')}</style>${links.join('')}`;
+    for (const style of styles) if (!rules.has(style)) rules.set(style, read(style) ?? '');
+    return `<style>${styles.map((style) => rules.get(style)).join('')}</style>${links.join('')}`;
   };
   const template = ({ title, html }: Markup) =>
     `<template data-page="/login" title="${title.replaceAll('"', '&quot;')}">${html}</template>`;
 
   return {
-    html(path, language, settings, filled) {
+    html(path, language, settings, filled, view) {
       const member = pages[pageNameOf(path)] ?? nothing;
       const isPublic = isPublicPath(path);
       const guest = isPublic ? member : (pages['login'] ?? nothing);
-      const own = filled?.page.markup ?? markupOf(markups, language, path, settings);
+      const own = view ?? filled?.page.markup ?? markupOf(markups, language, path, settings);
       // Visitors who are not signed in are redirected to the login from here, so the login's markup is included.
-      const login = isPublic ? null : markupOf(markups, language, '/login', settings);
+      const login = isPublic || view ? null : markupOf(markups, language, '/login', settings);
       // A page filled by the server is readable without the app, which src/boot loads on the visitor's first interaction.
       const isRead = filled !== undefined && !filled.page.startsAtOnce;
       const preloads = (isRead ? [] : member.scripts)
@@ -149,12 +164,13 @@ export function createDocuments(webDir: string, index: string): Documents {
           files: { member, guest },
           words,
           ...(!filled && { language }),
+          ...(view && { view: view.cookie }),
         })}</script>`,
         filled ? previewOf(filled, path) : '',
         early === null ? '' : `<script>${early}</script>`,
       ].join('');
-      // The app hydrates markup for guests; a shell remains until the app has rendered the page.
-      const drawn = isPublic ? `data-page="${path}"` : `data-shell="${builtPath(path)}" aria-busy="true"`;
+      // The app hydrates markup for guests and first views; a shell remains until the app has rendered the page.
+      const drawn = isPublic || view ? `data-page="${path}"` : `data-shell="${builtPath(path)}" aria-busy="true"`;
       // A filled page remains until the app re-renders it.
       const kind = filled ? 'aria-busy="true"' : drawn;
       const root = own === null ? '<div id="root"></div>' : `<div id="root" ${kind}>${own.html}</div>`;
@@ -167,7 +183,10 @@ export function createDocuments(webDir: string, index: string): Documents {
         .replace(/<title>.*?(?=<\/title>)/, () => `<title>${own?.title ?? escaped(settings.productName)}`)
         .replace(/(?<=<noscript>\s*<p>)[^<]*/, () => textsIn(language).needsJavaScript(escaped(settings.productName)))
         .replace('</head>', (end) => head + end)
-        .replace('<div id="root"></div>', () => root + (login === null ? '' : template(login)) + place);
+        .replace(
+          '<div id="root"></div>',
+          () => root + (login === null ? '' : template(login)) + place + answersOf(view),
+        );
     },
     nameOf: (path) => builtPath(path) ?? pageNameOf(path),
     scriptHashes: early === null ? [] : [hashOf(early), hashOf(placing)],

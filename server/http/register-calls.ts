@@ -38,7 +38,7 @@ type PushCallId = { [Id in CallId]: (typeof calls)[Id]['proof'] extends 'vendor'
 /** Checks by call; required for calls of vendors and phones, since their bodies are large. */
 export type Gates = { readonly [Id in PushCallId]: Gate } & { readonly [Id in CallId]?: Gate };
 
-type AnyHandler = (input: {
+export type AnyHandler = (input: {
   params: unknown;
   query: unknown;
   body: unknown;
@@ -115,7 +115,7 @@ function subjectFinder(row: Call, owners: Partial<Owners>, coached: FindCoached)
 }
 
 /** Creates a guard that refuses callers who may not see the member concerned, with the same error if the member does not exist. [core §6] */
-function guardFor(row: Call, owners: Partial<Owners>, coached: FindCoached): preHandlerAsyncHookHandler | null {
+export function guardFor(row: Call, owners: Partial<Owners>, coached: FindCoached): preHandlerAsyncHookHandler | null {
   const find = subjectFinder(row, owners, coached);
   const { page, forSamples, forCoaches, ownOnly } = row;
   if (find === null) return null;

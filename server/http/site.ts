@@ -11,6 +11,7 @@ import { isProgramPath } from './app.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 import { addressKey } from './client-address.ts';
 import { createDocuments, type FilledPage } from './documents.ts';
+import type { FirstViews } from './first-views.ts';
 import { withPublisher } from './gallery-path.ts';
 import { addressFor, pageHeaders } from './headers.ts';
 import { relyingPartyOf } from './relying-party.ts';
@@ -22,6 +23,8 @@ import { createWorker } from './worker.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
+/** Compresses what is sent once: higher levels save less than they cost. */
+const quickBrotli = (bytes: Buffer) => compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -167,6 +170,7 @@ export type FillPage = (path: string) => Promise<FilledPage | null>;
 
 /** Dependencies on the rest of the server. */
 export interface SiteNeeds {
+  readonly views?: Pick<FirstViews, 'of'>;
   /** Whether pages for guests should mention that there is no admin. */
   readonly lacksAdmin?: () => Promise<boolean>;
   readonly fill?: FillPage;
@@ -193,7 +197,7 @@ export function addSite(
   app: FastifyInstance,
   config: Config,
   addresses: SiteAddresses,
-  { lacksAdmin = async () => false, fill = async () => null }: SiteNeeds = {},
+  { lacksAdmin = async () => false, fill = async () => null, views }: SiteNeeds = {},
 ): void {
   const files = readSite(config.webDir);
   const index = files.get('/index.html');
@@ -251,6 +255,20 @@ export function addSite(
     if (file === made) await compress(made);
     return file;
   };
+  /** Sends a document with the member's first view. @returns `null` if there is none */
+  const sendView = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    const settings = async () => {
+      const plain = publicConfig(config, config.site(), addresses, addressFor(config, request));
+      return { ...plain, ...((await lacksAdmin()) && { lacksAdmin: true }), version: worker.versionOf(plain) };
+    };
+    const view = (await views?.of(request, reply, settings)) ?? null;
+    if (view === null) return null;
+    const html = Buffer.from(documents.html(path, view.language, await settings(), undefined, view));
+    reply.type(types['.html'] ?? '').header('cache-control', 'private, no-store');
+    if (accepts(request, 'br')) return reply.header('content-encoding', 'br').send(await quickBrotli(html));
+    if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(await compressGzip(html));
+    return reply.send(html);
+  };
 
   app.get('/config.json', staticRoute, async (request, reply) =>
     reply
@@ -280,6 +298,8 @@ export function addSite(
     if (isProgramPath(path)) return reply.callNotFound();
     reply.headers(pageHeaders(config, request, documents.scriptHashes));
     const isPage = index !== undefined && (path === '/index.html' || extname(path) === '');
+    const viewed = isPage && request.method === 'GET' ? await sendView(path, request, reply) : null;
+    if (viewed !== null) return viewed;
     const filled = isPage && partnerKeyOf(path) !== null ? await filledFor(path, request) : null;
     const file = filled ?? (isPage ? await documentFor(path, request) : files.get(path));
     if (file) return sendFile(file, request, reply);

@@ -110,15 +110,17 @@ export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, en
       return answer(await toApiFailures(signIn.register(account, request.asker)));
     },
 
-    async refresh({ body }) {
+    async refresh({ body, request }) {
       const signedIn = await toApiFailures(
         signIn.refresh('refreshToken' in body ? body.refreshToken : body.refresh_token, { rotate: true }),
       );
+      request.asker.openDocuments(signedIn);
       return { status: 200, body: { tokens: wireTokens(signedIn) } };
     },
 
-    async signOut({ body }) {
+    async signOut({ body, request }) {
       await signIn.end(body.refresh_token);
+      request.asker.closeDocuments();
       return { status: 204 };
     },
   } satisfies Partial<Handlers>;

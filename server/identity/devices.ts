@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { normalEmail } from '../../domain/forms/account.ts';
 import type { Sealer } from '../base/seal.ts';
+import { createDocumentCookie, type RenewedSession } from './document-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,6 +35,10 @@ export interface Asker {
   remember(email: string): void;
   /** Called when a code for this address was requested and granted. */
   rememberAsking(email: string): void;
+  /** Called with a session that got new tokens: its browser may then receive documents with the member's data. */
+  openDocuments(session: RenewedSession): void;
+  /** Called at sign-out. */
+  closeDocuments(): void;
 }
 
 /** Creates an unknown caller that stores nothing: a program, or a job. */
@@ -45,6 +50,8 @@ export const stranger = (userAgent?: string): Asker => ({
   askedFor: () => null,
   remember: () => {},
   rememberAsking: () => {},
+  openDocuments: () => {},
+  closeDocuments: () => {},
 });
 
 /** Creates a signed-in caller, counted by session regardless of its address. */
@@ -76,6 +83,7 @@ const withMark = (marks: readonly Mark[], mark: string, until: number, now: numb
  * @param isSecure whether browsers reach this server by https
  */
 export function createDevices(sealer: Sealer, isSecure: boolean) {
+  const documents = createDocumentCookie(sealer, isSecure);
   // With the prefix, browsers only accept the cookie from this host, by https. [RFC 6265bis §4.1.3]
   const name = isSecure ? '__Host-device' : 'device';
   const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{40,2000})(?:;|$)`);
@@ -102,10 +110,16 @@ export function createDevices(sealer: Sealer, isSecure: boolean) {
         const mark = markOf(email);
         return marks?.some(([other, until]) => other === mark && until > now()) ?? false;
       };
+      /** Cookies of the response: the browser's own, and that for documents. */
+      const cookies = new Map<'device' | 'documents', string>();
+      const set = (which: 'device' | 'documents', cookie: string) => {
+        cookies.set(which, cookie);
+        reply.removeHeader('set-cookie');
+        void reply.header('set-cookie', [...cookies.values()]);
+      };
       const write = (next: Contents) => {
         kept = next;
-        reply.removeHeader('set-cookie');
-        void reply.header('set-cookie', `${name}=${sealer.seal(JSON.stringify(next), purpose)}; ${attributes}`);
+        set('device', `${name}=${sealer.seal(JSON.stringify(next), purpose)}; ${attributes}`);
       };
       const orNew = (): Contents => device() ?? { id: randomBytes(16).toString('base64url'), known: [], asked: [] };
       return {
@@ -123,6 +137,8 @@ export function createDevices(sealer: Sealer, isSecure: boolean) {
           const old = orNew();
           write({ ...old, asked: withMark(old.asked, markOf(email), now() + askedMinutes * 60, now()) });
         },
+        openDocuments: (session) => set('documents', documents.make(session)),
+        closeDocuments: () => set('documents', documents.none),
       };
     },
   };

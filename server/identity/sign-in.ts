@@ -93,7 +93,9 @@ export function createSignIn(deps: SignInDeps): SignIn {
     }
     asker.remember(email);
     events.note('signed_in', { sub, email, ip: asker.ip });
-    return issue(session, known.emailVerified);
+    const signedIn = await issue(session, known.emailVerified);
+    asker.openDocuments(signedIn);
+    return signedIn;
   }
   const ended = (sub: string) => {
     callers.forget(sub);

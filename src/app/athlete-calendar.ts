@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { loadWithRetry } from '../api/load-with-retry.ts';
+import { lazy } from '../ui/lazy.ts';
 
 /** A member's calendar, also shown to their coaches. */
 export const AthleteCalendar = lazy(async () => {

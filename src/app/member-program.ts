@@ -16,6 +16,9 @@ import { createDeviceStorage, persistQueries } from '../shared/storage/device-st
 import { openedBy } from '../boot/initial-location.ts';
 import { firstAnswers } from '../shared/answers/initial-queries.ts';
 import { firstData } from '../shared/answers/data-shown.ts';
+import { takeAnswers } from '../shared/answers/first-view.ts';
+import { keepView, viewHere } from '../shared/storage/browser-view.ts';
+import { clockHere } from '../ui/clock.ts';
 import { refetchWhenConnected, createQueryClient } from '../shared/answers/query-client.ts';
 import type { ImportsProgramDependencies } from './imports-program.ts';
 import { createRefresh } from '../shared/answers/refresh.ts';
@@ -66,6 +69,17 @@ export function createMemberProgram({
   const refresh = createRefresh(queries);
   const { session, call } = outside;
   const onMember = sessionActions(session).changeMember;
+  if (globalThis.early?.isFirstView === true) takeAnswers(queries);
+  const rendered = queries.getQueryState<Member>(keys.member);
+  if (rendered?.data !== undefined && !rendered.isInvalidated) onMember(rendered.data);
+  const keepBrowserView = () => {
+    const refreshToken = session.getSnapshot().context.session?.tokens.refreshToken;
+    if (refreshToken !== undefined) keepView(viewHere(refreshToken, clockHere()));
+  };
+  if (!outside.native) {
+    void shown.then(whenIdle).then(keepBrowserView);
+    window.addEventListener('pagehide', keepBrowserView);
+  }
   const shelf = createFileStore<File>();
   const refetch: ImportsProgramDependencies['refetch'] = (because) =>
     because === 'imports' ? refresh('calendar_updated', 'new_import_found') : refresh(because);
@@ -98,6 +112,7 @@ export function createMemberProgram({
     },
     end: () => {
       stopAsking();
+      window.removeEventListener('pagehide', keepBrowserView);
       endLastingWorkflows();
       void queries.cancelQueries();
       queries.clear();

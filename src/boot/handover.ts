@@ -2,6 +2,8 @@ import type { CachedResponse } from '../shared/answers/response-cache.ts';
 
 /** Interface between the document's script and the app, which is loaded later. */
 export interface Early {
+  /** Whether the document's markup and data are the first view of this browser's session. */
+  readonly isFirstView: boolean;
   /** Adapts the markup to the visitor. Called by the document right after its markup. */
   readonly place: () => void;
   /** Restores the focus after a page is rerendered. Called once the new markup is in place. */

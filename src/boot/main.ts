@@ -1,14 +1,16 @@
 import { localDate } from '../../domain/dates.ts';
 import { navigate, type Visitor } from '../../domain/navigation.ts';
 import { builtPath } from '../../domain/prerendered.ts';
-import { translateBy } from '../../domain/words/area.ts';
+import { readIn, translateBy } from '../../domain/words/area.ts';
 import { isNative } from '../shared/services/native.ts';
 import { pageLanguage } from '../shared/language/page-language.ts';
 import { sessionStore } from '../app/session-store.ts';
 import { hasDrafts, storedClockOffset } from '../shared/storage/browser-storage.ts';
+import { showToday } from '../features/calendar/week-rows.ts';
 import { applyTheme } from '../ui/chosen-theme.ts';
 import { ask } from './prefetch.ts';
 import { loadWhenUsed, preload } from './program-loader.ts';
+import { dropAnswers, isOfThisBrowser } from './first-view.ts';
 import { openedBy } from './initial-location.ts';
 import { pageData } from './page-data.ts';
 import { notePresses } from './event-replay.ts';
@@ -32,14 +34,20 @@ function whatIsShown(visitor: Visitor | null): Shown {
 const session = sessionStore.load();
 const now = Date.now() + storedClockOffset();
 const isOver = session !== null && now >= session.tokens.credentialsExpire * 1000;
-// Cached data is readable offline, however old the session is.
-const member = isOver && navigator.onLine ? null : (session?.member ?? null);
-// In the iPhone app and in a remembered session, old tokens are exchanged first.
-const shown = isOver && (isNative() || session.tokens.isKept === true) ? null : whatIsShown(member?.visitor ?? null);
 const data = pageData();
 // The server used the browser's language, but the visitor may have chosen another one here.
 const language = pageLanguage();
 const isOther = data?.language !== undefined && data.language !== language;
+readIn(navigator.languages);
+/** Whether the server rendered the page for this session, which is therefore valid: old tokens can be exchanged later. */
+const isRendered = isOfThisBrowser(data?.view, session) && !isOther;
+// Cached data is readable offline, however old the session is.
+const member = isOver && navigator.onLine && !isRendered ? null : (session?.member ?? null);
+// In the iPhone app and in a remembered session, old tokens are exchanged first.
+const isExchanged = isOver && !isRendered && (isNative() || session.tokens.isKept === true);
+const shown = isExchanged ? null : whatIsShown(member?.visitor ?? null);
+const isFirstView = isRendered && shown === 'own';
+if (!isFirstView) dropAnswers();
 if (isOther) document.documentElement.lang = language;
 // Sets the language of dates; the words are loaded with the app.
 translateBy(language, () => {});
@@ -54,8 +62,15 @@ function place(): void {
     root.removeAttribute('aria-busy');
     Object.assign(root.dataset, login.dataset);
     document.title = login.title;
-  } else if (isOther || shown !== 'own' || (shell !== undefined && shell !== builtPath(window.location.pathname))) {
-    // A service worker caches one document for several pages.
+  } else if (isFirstView) {
+    showToday(root);
+  } else if (
+    isOther ||
+    shown !== 'own' ||
+    data?.view !== undefined ||
+    (shell !== undefined && shell !== builtPath(window.location.pathname))
+  ) {
+    // A service worker caches one document for several pages, and a first view may be of another session or width.
     root.replaceChildren();
     root.removeAttribute('aria-busy');
     delete root.dataset['page'];
@@ -69,7 +84,7 @@ function place(): void {
   if (field !== null && email !== undefined) field.value = email;
 }
 
-const { note, ...early } = ask(shown === 'own' && !isOver ? member : null, data?.settings, now);
+const { note, ...early } = ask(shown === 'own' && !isOver && !isFirstView ? member : null, data?.settings, now);
 const files = (shown === 'login' ? data?.files.guest : data?.files.member)?.scripts ?? [];
 const programs = [...files, ...(data?.words[language] ?? [])];
 if (!loadWhenUsed(programs, session !== null || hasDrafts())) preload(programs);
@@ -81,4 +96,4 @@ const signIn = signInBy(note, data?.settings, language);
 const sent = (form: HTMLFormElement) => {
   if (data !== null && !isNative() && document.getElementById('root')?.dataset['page'] === '/login') signIn(form);
 };
-globalThis.early = { ...early, place, ...notePresses(sent) };
+globalThis.early = { ...early, isFirstView, place, ...notePresses(sent) };

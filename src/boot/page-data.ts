@@ -14,6 +14,8 @@ export interface PageData {
   readonly files: { readonly member: PageFiles; readonly guest: PageFiles };
   /** Language of the prebuilt markup; left out if the server rendered the page, which has its own language. */
   readonly language?: Language;
+  /** Cookie for which the server rendered a member's first view; left out if it rendered none. */
+  readonly view?: string;
   /** Scripts with the words of languages that are not part of the app itself, by language. */
   readonly words: Readonly<Partial<Record<Language, readonly string[]>>>;
 }

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react';
+import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { RouteView } from '../../domain/views/route.ts';
 import type { RouteColours } from '../../domain/views/route-colours.ts';
 import type { Window } from '../../domain/views/window.ts';
@@ -8,6 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import { useMedia } from '../ui/media.ts';
 import { useTheme } from '../ui/theme.ts';
 import { zoneColours } from '../ui/zones.ts';
+import { lazy } from '../ui/lazy.ts';
 import styles from './route-chart.module.css';
 import { MAX_SVG_POINTS } from './trace.tsx';
 import { chartsWords } from './words.ts';

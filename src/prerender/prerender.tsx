@@ -1,6 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { createActor } from 'xstate';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import {
   guestPaths,
@@ -12,8 +11,6 @@ import {
   variantOf,
 } from '../../domain/prerendered.ts';
 import { type Language, languages } from '../../domain/words/area.ts';
-import { createSessionImplementations, type SessionDependencies } from '../../machines/session/implementations.ts';
-import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { StoredSession } from '../../machines/session/types.ts';
 import { createClock } from '../api/clock.ts';
 import type { AppConfig } from '../api/config.ts';
@@ -21,24 +18,9 @@ import { createMemberProgram } from '../app/member-program.ts';
 import { Root } from '../app/root.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { createUncaught } from '../app/uncaught.ts';
-
-const nothing = () => {};
-// The browser build expects these globals; an origin of `null` counts as none.
-const browser = {
-  window: { origin: 'null', addEventListener: nothing },
-  self: {},
-  navigator: { onLine: true },
-};
-for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value });
-
-/** Rendering sends no requests. */
-const never = () => new Promise<never>(nothing);
-
-/** Creates a session that is never started, so it needs no dependencies. */
-const sessionOf = (stored: StoredSession | null) =>
-  createActor(sessionMachine.provide(createSessionImplementations({} as SessionDependencies)), {
-    input: { native: false, stored, now: 0 },
-  });
+import './browser-globals.ts';
+import { markupIn } from './markup-in.ts';
+import { never, nothing, sessionOf } from './stand-ins.ts';
 
 /** Stands for a member who may see every page; the document's script removes the parts that the real one may not see. */
 const somebody: StoredSession = {
@@ -106,12 +88,7 @@ async function render(path: string, settings: Settings, stored: StoredSession | 
   const text = renderToString(
     <Root app={{ config, session, router, call: never, report: nothing, uncaught: createUncaught(), version: null }} />,
   );
-  // React marks a part that failed to render, and leaves it to the browser.
-  if (text.includes('<!--$!-->')) throw new Error(`A part of ${path} could not be drawn.`);
-  // React puts the title before everything else.
-  const [whole, title] = /^<title>(.*?)<\/title>/.exec(text) ?? [];
-  if (whole === undefined || title === undefined) throw new Error(`The markup of ${path} begins with no title.`);
-  return { title, html: text.slice(whole.length) };
+  return markupIn(text, path);
 }
 
 type Add = (markup: Markup) => number;

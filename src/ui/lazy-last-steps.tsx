@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { loadPart } from './environment.ts';
+import { lazy } from './lazy.ts';
 
 /** Fallback if even this cannot be loaded: the error is shown without the steps. */
 const nothing: { readonly default: ComponentType } = { default: () => null };

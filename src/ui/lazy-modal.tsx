@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { loadPart } from './environment.ts';
 import type { AlertDialog as Alert, ConfirmDialog as Confirm, Dialog as Any, WaitOverlay as Wait } from './modal.tsx';
+import { lazy } from './lazy.ts';
 
 const load = () => loadPart(() => import('./modal.tsx'));
 

@@ -1,8 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { widths } from '../../domain/first-view.ts';
+
+const assumed = new Set<string>();
+
+/** Sets the media queries that match in markup of the server, until its page is hydrated. All others do not. */
+export function assumeMedia(queries: readonly string[]): void {
+  assumed.clear();
+  for (const query of queries) assumed.add(query);
+}
 
 /**
- * Returns whether a media query matches, updated while the component is mounted; false when rendering without a window. For what CSS cannot do: a
- * different structure, not a different look.
+ * Returns whether a media query matches, updated while the component is mounted; without a window and while hydrating as {@link assumeMedia} says. For
+ * what CSS cannot do: a different structure, not a different look.
  */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -12,9 +21,9 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', changed);
     },
     () => matchMedia(query).matches,
-    () => false,
+    () => assumed.has(query),
   );
 }
 
 /** True from 768 pixels, where tables of seven columns fit; larger type needs more. [core §9] */
-export const useIsWide = (): boolean => useMedia('(min-width: 48em)');
+export const useIsWide = (): boolean => useMedia(widths[0]);

@@ -234,16 +234,14 @@ test('on a phone, steps are around the title, the rest unfolds, and today is fir
   expect(now.top).toBeGreaterThanOrEqual(60);
   expect(now.top).toBeLessThan(140);
   const box = (element: Element) => element.getBoundingClientRect();
-  const [back, next] = ['Previous month', 'Next month'].map((name) =>
-    box(page.getByRole('button', { name }).element()),
-  );
+  const [back, next] = ['Previous month', 'Next month'].map((name) => box(page.getByRole('link', { name }).element()));
   const words = box(title().element());
   expect([back!.right <= words.left, words.right <= next!.left, Math.abs(back!.top - next!.top) < 2]).toEqual([
     true,
     true,
     true,
   ]);
-  const toToday = page.getByRole('button', { name: 'Today', exact: true });
+  const toToday = page.getByRole('link', { name: 'Today', exact: true });
   expect(toToday.elements()).toEqual([]);
   await page.getByRole('button', { name: 'View and filter' }).click();
   await expect.element(toToday).toBeVisible();

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { endingIn } from '../../../machines/session/selectors.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { useSessionView } from '../../workflows/session.ts';
+import { lazy } from '../../ui/lazy.ts';
 
 const SessionEnd = lazy(() => loadWithRetry(() => import('./session-end.tsx')));
 

@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { CallResponse } from '../../api/requests.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -7,6 +7,7 @@ import { usePageColours } from '../../ui/partner-colours.ts';
 import { PartnerMark } from '../../ui/partner-mark.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { MemberProvider } from '../member-provider.tsx';
 import { PageOverlays } from './page-overlays.tsx';

@@ -7,6 +7,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBar, EarlierMark } from './connection-bar.tsx';
 import { FindButton } from '../../features/find/find-button.tsx';
 import { MeLink } from './me-link.tsx';
+import { useEventReplay } from '../../shared/event-replay/use-event-replay.ts';
 import { useMemberLanguage } from '../../shared/language/member-language.ts';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { PageOverlays } from './page-overlays.tsx';
@@ -36,6 +37,7 @@ export function Shell({ children = <Outlet /> }: ShellProps) {
   const links = usePlainLinks();
   const { payments } = usePublicServices();
   useMemberLanguage();
+  useEventReplay();
   return (
     <div className={styles.shell}>
       <SkipLink />

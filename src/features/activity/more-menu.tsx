@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import type { MoreItemsProps } from './more-items.tsx';
 import { activityPageWords as words } from './words.ts';
 

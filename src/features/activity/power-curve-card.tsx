@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Standing } from '../../../domain/entities/records.ts';
 import { isTime, type RecordKey } from '../../../domain/metrics/records.ts';
 import { bestCurves } from '../../../domain/views/best-curves.ts';
@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { MedalMark } from '../../ui/medal.tsx';
 import medalStyles from '../../ui/medal.module.css';
+import { lazy } from '../../ui/lazy.ts';
 import { activityPageWords } from './words.ts';
 
 const PowerCurveChart = lazy(() => loadWithRetry(() => import('../../charts/power-curve-chart.tsx')));

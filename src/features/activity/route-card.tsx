@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Activity, Samples } from '../../../domain/entities/activity.ts';
 import { figureText, formatDistance } from '../../../domain/units.ts';
 import { formatRate, rateKindOf, typeOf } from '../../../domain/views/display-format.ts';
@@ -20,6 +20,7 @@ import { Choice } from '../../charts/choice.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import styles from './activity.module.css';
 import { saveMapChoice, readMapChoice } from './map-store.ts';
 import { activityPageWords as words } from './words.ts';

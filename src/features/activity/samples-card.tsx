@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Activity, Samples } from '../../../domain/entities/activity.ts';
 import { activityMeans } from '../../../domain/views/activity-means.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
@@ -8,6 +8,7 @@ import { loadWithRetry } from '../../api/load-with-retry.ts';
 import type { Channels } from '../../charts/samples-channels.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { saveChannels, readChannels } from './channels-store.ts';
 import { activityPageWords } from './words.ts';
 import styles from './activity.module.css';

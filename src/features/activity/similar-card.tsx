@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { dayText } from '../../../domain/date-text.ts';
 import { dateOfLocalTime, daysBetween } from '../../../domain/dates.ts';
 import type { Activity } from '../../../domain/entities/activity.ts';
@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import styles from './similar-card.module.css';
 import { activityPartWords as words } from './parts-words.ts';
 

@@ -1,5 +1,5 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { usePublicServices } from '../../shared/services/public-services.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { dayText } from '../../../domain/date-text.ts';
 import { formatPace, figureText, paceSeconds, velocityOfPace } from '../../../domain/units.ts';
 import {
@@ -14,6 +13,7 @@ import type { AnalysisOf } from '../../api/analysis.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { ChartCard } from './chart-card.tsx';
 import { analysisPageWords as words } from './words.ts';
+import { lazy } from '../../ui/lazy.ts';
 
 const LinesChart = lazy(() => loadWithRetry(() => import('../../charts/lines-chart.tsx')));
 

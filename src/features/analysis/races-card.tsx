@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { PREDICTION_ERROR } from '../../../domain/metrics/race-prediction.ts';
 import { figureText, formatDuration, formatPace, paceSeconds, velocityOfPace } from '../../../domain/units.ts';
 import { type RacePrediction, racePredictions } from '../../../domain/views/analysis/races.ts';
@@ -11,6 +10,7 @@ import { loadWithRetry } from '../../api/load-with-retry.ts';
 import styles from './analysis.module.css';
 import { ChartCard } from './chart-card.tsx';
 import { analysisPageWords as words } from './words.ts';
+import { lazy } from '../../ui/lazy.ts';
 
 const LinesChart = lazy(() => loadWithRetry(() => import('../../charts/lines-chart.tsx')));
 

@@ -1,10 +1,11 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { bestOf, comparable, type Season, seasonsOf, strongerAt } from '../../../domain/views/analysis/seasons.ts';
 import type { ComparedCurve } from '../../../domain/views/power-curve.ts';
 import { analysisWords } from '../../../domain/words/analysis.ts';
 import type { AnalysisOf } from '../../api/analysis.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { SelectBox } from '../../ui/select-field.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import styles from './analysis.module.css';
 import { ChartCard } from './chart-card.tsx';
 import { analysisPageWords as words } from './words.ts';

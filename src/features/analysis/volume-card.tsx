@@ -1,5 +1,5 @@
 import { wholeText } from '../../../domain/words/area.ts';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { daysBetween } from '../../../domain/dates.ts';
 import { figureText, formatDistance } from '../../../domain/units.ts';
 import { bucketName, bucketTick, volumeBucket } from '../../../domain/views/analysis/span.ts';
@@ -12,6 +12,7 @@ import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Choice } from '../../charts/choice.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { analysisPageWords as words } from './words.ts';
+import { lazy } from '../../ui/lazy.ts';
 
 const BarsChart = lazy(() => loadWithRetry(() => import('../../charts/bars-chart.tsx')));
 

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { daysBetween } from '../../../domain/dates.ts';
 import { figureText } from '../../../domain/units.ts';
 import { bucketName, bucketTick, zonesBucket } from '../../../domain/views/analysis/span.ts';
@@ -9,6 +9,7 @@ import type { AnalysisOf } from '../../api/analysis.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Choice } from '../../charts/choice.tsx';
 import { zoneColours } from '../../ui/zones.ts';
+import { lazy } from '../../ui/lazy.ts';
 import { ChartCard } from './chart-card.tsx';
 import { analysisPageWords as words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { dayText } from '../../../domain/date-text.ts';
 import { dayNumber } from '../../../domain/dates.ts';
 import type { MeasurementKind } from '../../../domain/metrics/measurements.ts';
@@ -15,6 +15,7 @@ import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { bodyWords as words } from './words.ts';
 import styles from './body.module.css';
 

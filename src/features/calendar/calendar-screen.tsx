@@ -1,10 +1,10 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
 import { monthText, rangeText } from '../../../domain/date-text.ts';
 import { addDays, dayOfWeek, isCivilDate } from '../../../domain/dates.ts';
 import { isSample } from '../../../domain/navigation.ts';
-import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
+import { viewKeys, widths } from '../../../domain/first-view.ts';
 import {
   type CalendarFilter,
   filterInSearch,
@@ -26,6 +26,7 @@ import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import calendar from './calendar.module.css';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DateJump } from './date-jump.tsx';
@@ -34,7 +35,7 @@ import { MonthTable } from './month-table.tsx';
 import { MonthTotals } from './month-totals.tsx';
 import { calendarPath, isAt } from './paths.ts';
 import { type CalendarAthlete, Settings } from './settings.ts';
-import { Steps } from './steps.tsx';
+import { type Step, Steps } from './steps.tsx';
 import { useShownPeriod } from './use-shown-period.ts';
 import { calendarPageWords } from './words.ts';
 
@@ -59,7 +60,7 @@ const MarkedDays = lazy(() => marking().then(({ MarkedDays: any }) => ({ default
 const DayPanel = lazy(() => loadWithRetry(() => import('./day/day-panel.tsx')));
 
 /** Storage key for whether the member last viewed weeks or months; deleted at sign-out. */
-const VIEW = `${STORAGE_PREFIX}calendar_view`;
+const VIEW = viewKeys.view;
 const saveView = (view: 'week' | 'month') => storage.set(VIEW, view);
 const noneMarked: ReadonlyMap<string, ReactNode> = new Map();
 
@@ -118,6 +119,9 @@ function addressed({ month, week }: Search, today: string): { readonly month: st
   return { month: day.slice(0, 7), day };
 }
 
+const hrefWith = (path: string, search: Readonly<Record<string, string>>) =>
+  `${path}?${new URLSearchParams({ ...search })}`;
+
 interface CalendarProps {
   /** The signed-in member, for units and today's date. */
   readonly member: Member;
@@ -132,7 +136,7 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
   const prefersMetric = prefersMetricOf(member);
   const weekStart = weekStartOf(member);
   const isWide = useIsWide();
-  const hasPanel = useMedia('(min-width: 75em)');
+  const hasPanel = useMedia(widths[1]);
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });
   const { month: monthInAddress, day } = addressed(search, today);
@@ -173,18 +177,19 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
   );
   // Renders the table's weeks in slices, so going to another month responds immediately.
   const settingsOfWeeks = useDeferredValue(settings);
-  const address = (of: string) => (of.length === 7 ? { month: of } : { week: of });
+  /** Search of a month or week, with the filter and the day beside it. */
+  const searchOf = (of: string, to: CalendarFilter = filter, beside: string | null = openDay) => ({
+    ...(of.length === 7 ? { month: of } : { week: of }),
+    ...(beside !== null && { day: beside }),
+    ...searchOfFilter(to),
+  });
   const go = (
     of: string,
-    {
-      to = filter,
-      beside = openDay,
-      replace = false,
-    }: { to?: CalendarFilter; beside?: string | null; replace?: boolean },
+    { to, beside, replace = false }: { to?: CalendarFilter; beside?: string | null; replace?: boolean },
   ) =>
     void navigate({
       ...(athlete === null ? { to: '/calendar' } : { to: '/team/$memberId', params: { memberId: athlete.memberId } }),
-      search: { ...address(of), ...(beside !== null && { day: beside }), ...searchOfFilter(to) },
+      search: searchOf(of, to, beside),
       replace,
       resetScroll: false,
     });
@@ -210,7 +215,10 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
     }, 250);
     return () => clearTimeout(timer);
   });
-  const step = (by: 1 | -1) => show(week === null ? `${monthAfter(month, by)}-01` : addDays(week, 7 * by));
+  const dayAfter = (by: Step) => {
+    if (by === 0) return today;
+    return week === null ? `${monthAfter(month, by)}-01` : addDays(week, 7 * by);
+  };
   const change = () => {
     saveView(isWeek ? 'month' : 'week');
     go(isWeek ? month : today.startsWith(month) ? today : `${month}-01`, {});
@@ -231,9 +239,8 @@ export function Calendar({ member, athlete = null }: CalendarProps) {
     <Steps
       month={month}
       isWeek={isWeek}
-      onBack={() => step(-1)}
-      onToday={() => show(today)}
-      onNext={() => step(1)}
+      to={(by) => hrefWith(path, searchOf(nameOf(dayAfter(by))))}
+      onStep={(by) => show(dayAfter(by))}
       onView={change}
       hasYear={isOwn}
       isOpen={isUnfolded}

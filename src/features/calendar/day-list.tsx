@@ -1,8 +1,9 @@
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { addDays, monthWeeks } from '../../../domain/dates.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { usePlainLinks } from '../../shared/navigation/plain-links.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { calendarPageWords } from './words.ts';
 import styles from './day-list.module.css';
 import type { PagePlace } from './anchor.ts';

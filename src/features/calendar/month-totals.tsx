@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { wholeText } from '../../../domain/words/area.ts';
 import { formatDistance } from '../../../domain/units.ts';
 import { formatHours } from '../../../domain/views/display-format.ts';
 import type { Totals } from '../../../domain/views/week-comparison.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { PlannedSums } from './planned-sums.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './calendar.module.css';

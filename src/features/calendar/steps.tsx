@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import type { MouseEvent, ReactNode } from 'react';
+import { isPlainClick } from '../../shared/navigation/plain-links.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, MoreIcon } from '../../ui/icons.tsx';
 import calendar from './calendar.module.css';
 import { ViewSwitch } from './view-switch.tsx';
@@ -38,37 +39,71 @@ export const StepBar = ({ back, today, next, children, isOpen, onOpen }: StepBar
   </>
 );
 
+/** A step back or forward in time; 0 goes to today. */
+export type Step = -1 | 0 | 1;
+
+interface StepLinkProps {
+  /** URL, with which the step also works before the page's code is loaded; left out while it is unknown. */
+  readonly to: string | undefined;
+  readonly onStep: () => void;
+  readonly icon?: ReactNode;
+  readonly 'aria-label'?: string;
+  readonly children?: ReactNode;
+}
+
+/** Link to another month or week, which moves within the page once it can. */
+function StepLink({ to, onStep, icon, children, ...label }: StepLinkProps) {
+  const look = { icon, ...label };
+  if (to === undefined) return <Button {...look}>{children}</Button>;
+  const press = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onStep();
+  };
+  return (
+    <a
+      href={to}
+      {...label}
+      onClick={press}
+      className={buttonClass(undefined, undefined, false, children === undefined)}
+    >
+      {icon}
+      {children}
+    </a>
+  );
+}
+
 interface StepsProps extends Partial<Pick<StepBarProps, 'isOpen' | 'onOpen'>> {
   /** `YYYY-MM`; left out while unknown. */
   readonly month?: string;
   /** True to show a week instead of a month. */
   readonly isWeek?: boolean;
-  readonly onBack?: () => void;
-  readonly onToday?: () => void;
-  readonly onNext?: () => void;
+  /** Returns the URL of a step; left out while the month is unknown. */
+  readonly to?: (by: Step) => string;
+  readonly onStep?: (by: Step) => void;
   readonly onView?: (view: 'week' | 'month') => void;
   /** True for the member's own calendar, which has a year view. */
   readonly hasYear?: boolean;
 }
 
-/** Buttons for the previous and next month or week, and the switch between views. */
+/** Links to the previous and next month or week and to today, and the switch between views. */
 export function Steps({
   month,
   isWeek = false,
-  onBack,
-  onToday,
-  onNext,
+  to,
+  onStep,
   onView,
   hasYear = true,
   isOpen = false,
   onOpen,
 }: StepsProps) {
   const { previousMonth, previousWeek, nextMonth, nextWeek, today } = calendarPageWords;
+  const step = (by: Step) => ({ to: to?.(by), onStep: () => onStep?.(by) });
   return (
     <StepBar
-      back={<Button icon={<ChevronLeftIcon />} aria-label={isWeek ? previousWeek : previousMonth} onPress={onBack} />}
-      today={<Button onPress={onToday}>{today}</Button>}
-      next={<Button icon={<ChevronRightIcon />} aria-label={isWeek ? nextWeek : nextMonth} onPress={onNext} />}
+      back={<StepLink {...step(-1)} icon={<ChevronLeftIcon />} aria-label={isWeek ? previousWeek : previousMonth} />}
+      today={<StepLink {...step(0)}>{today}</StepLink>}
+      next={<StepLink {...step(1)} icon={<ChevronRightIcon />} aria-label={isWeek ? nextWeek : nextMonth} />}
       isOpen={isOpen}
       onOpen={onOpen}
     >

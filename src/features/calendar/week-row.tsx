@@ -1,4 +1,4 @@
-import { createContext, Fragment, lazy, memo, use, type ReactNode, Suspense, useState } from 'react';
+import { createContext, Fragment, memo, use, type ReactNode, Suspense, useState } from 'react';
 import { longDate, rangeText, shortDate } from '../../../domain/date-text.ts';
 import { daysBetween } from '../../../domain/dates.ts';
 import { formatHours, formatLoad, formatWhole } from '../../../domain/views/display-format.ts';
@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { DiaryMark } from './diary-mark.tsx';
 import { dayPath } from './paths.ts';
 import styles from './month-table.module.css';

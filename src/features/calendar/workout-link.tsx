@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import type { PlannedWorkout } from '../../../domain/entities/training-plan.ts';
 import { formatDuration } from '../../../domain/units.ts';
 import { formatLoad, formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { calendarPageWords } from './words.ts';
 import { workoutPath } from './paths.ts';
 import styles from './session-link.module.css';

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { dayText, shortDate } from '../../../domain/date-text.ts';
 import { weekday } from '../../../domain/dates.ts';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
@@ -8,6 +8,7 @@ import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { ExplainButton } from '../../shared/explanation/explain-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import styles from './fitness-card.module.css';
 import { dashboardWords as words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LATEST_ACTIVITIES, LOAD_CHART_DAYS } from '../../../domain/constants.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { longDate } from '../../../domain/date-text.ts';
@@ -15,9 +15,10 @@ import { clockOf } from '../../ui/clock.ts';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { ClosedDashboard } from './closed-dashboard.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { DashboardWaiting, SubtitleSkeleton } from './dashboard-waiting.tsx';
+import { DashboardWaiting, MessageSkeleton, SubtitleSkeleton } from './dashboard-waiting.tsx';
 import { LatestActivities } from './latest-activities.tsx';
 import { LoadCard } from './load-card.tsx';
 import { NewAthlete } from './new-athlete.tsx';
@@ -56,7 +57,7 @@ function Dashboard({ member }: { readonly member: Member }) {
       title={dashboardWords.dashboard}
       subtitle={
         <>
-          {longDate(today)} <span className={styles.daily}>{daily}</span>
+          {longDate(today)} <span className={styles.daily}>{daily ?? <MessageSkeleton />}</span>
         </>
       }
     >

@@ -6,12 +6,15 @@ import { TodaySkeleton } from './today-skeleton.tsx';
 import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 
+/** Placeholder of the message of the day. */
+export const MessageSkeleton = () => <Skeleton height={21} width="19rem" />;
+
 /** Placeholder of the date and the message. */
 export const SubtitleSkeleton = () => (
   <div data-for="paid">
     <Skeleton height={24} width="13rem" />
     <span className={styles.daily}>
-      <Skeleton height={21} width="19rem" />
+      <MessageSkeleton />
     </span>
   </div>
 );

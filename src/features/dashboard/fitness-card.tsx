@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { CHART_DAYS } from '../../../domain/constants.ts';
 import type { FitnessLine } from '../../../domain/metrics/fitness.ts';
 import {
@@ -21,6 +21,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import styles from './fitness-card.module.css';
 
 const FitnessChart = lazy(() => loadWithRetry(() => import('../../charts/fitness-chart.tsx')));

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import { loadSeries } from '../../../domain/views/load-series.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { ExplainButton } from '../../shared/explanation/explain-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { dashboardWords } from './words.ts';
 import styles from './dashboard.module.css';
 

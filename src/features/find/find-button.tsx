@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { shellWords } from '../../shared/navigation/words.ts';
 
 const ShortcutsDialog = lazy(() => loadWithRetry(() => import('./shortcuts-dialog.tsx')));

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { useNotices } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { BellIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import styles from './notice-bell.module.css';
 import { shellWords } from '../../shared/navigation/words.ts';
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createRegistrationChecklistImplementations } from '../../../machines/registrationChecklist/implementations.ts';
 import { registrationChecklistMachine } from '../../../machines/registrationChecklist/registrationChecklist.machine.ts';
 import type { Draft } from '../../../machines/registrationChecklist/types.ts';
@@ -17,6 +17,7 @@ import { JoinedCard } from './joined-card.tsx';
 import type { PageLookUp, PublishedPage } from './look-up.ts';
 import { programmeOf } from './programme.ts';
 import { StepsCard } from './steps-card.tsx';
+import { lazy } from '../../ui/lazy.ts';
 
 /** Loaded with the first opened step. */
 const StepDialog = lazy(() => loadWithRetry(() => import('./step-dialog.tsx')));

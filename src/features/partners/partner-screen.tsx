@@ -1,7 +1,8 @@
 import { useLoaderData } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { usePageColours } from '../../ui/partner-colours.ts';
+import { lazy } from '../../ui/lazy.ts';
 import { Checklist } from './checklist.tsx';
 import type { PageLookUp } from './look-up.ts';
 import { Missing } from './missing.tsx';

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { usePublicServices } from '../../shared/services/public-services.ts';
+import { lazy } from '../../ui/lazy.ts';
 
 const NoAdminNote = lazy(() => loadWithRetry(() => import('./no-admin-note.tsx')));
 

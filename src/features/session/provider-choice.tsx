@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { isNative } from '../../shared/services/native.ts';
 import { usePublicServices } from '../../shared/services/public-services.ts';
 import type { ProviderWish } from './provider-buttons.tsx';
+import { lazy } from '../../ui/lazy.ts';
 
 const Buttons = lazy(() => loadWithRetry(() => import('./provider-buttons.tsx')));
 

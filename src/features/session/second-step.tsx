@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { stepIn } from '../../../machines/session/forms.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { useSessionView } from '../../workflows/session.ts';
+import { lazy } from '../../ui/lazy.ts';
 
 const steps = {
   code: lazy(() => loadWithRetry(() => import('./code-step.tsx'))),

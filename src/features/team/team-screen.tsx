@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { isTrainer } from '../../../domain/access.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { accessWords } from './access-words.ts';
 import { Overview } from './overview.tsx';
 import { teamPageWords } from './words.ts';

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { addressWords as words } from './address-words.ts';
 import type { ConfirmAddressProps } from './confirm-address.tsx';
 

@@ -25,8 +25,8 @@ export async function firstAnswers(
     ...(days === null ? [] : [calendarQuery(api, days.start, days.end)]),
     ...(latest === null ? [] : [activitiesQuery(api, { limit: latest })]),
   ];
-  if (wanted.length === 0) return;
   const isThere = () => wanted.every(({ queryKey }) => queries.getQueryData(queryKey) !== undefined);
+  if (isThere()) return;
   let stop = () => {};
   const there = new Promise<void>((resolve) => {
     stop = queries.getQueryCache().subscribe(({ type }) => type === 'updated' && isThere() && resolve());

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { InfoIcon } from '../../ui/icons.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { shellWords } from '../navigation/words.ts';
 import styles from './explain-button.module.css';
 import type { Explained } from './explanation-dialog.tsx';

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
 import { messages } from '../../../domain/messages.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { usePublicServices } from '../services/public-services.ts';
 import { CopyLink } from './copy-link.tsx';
 import { Invitations } from './invitations.tsx';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { PLAN_WINDOW_DAYS } from '../../../domain/constants.ts';
 import { addDays } from '../../../domain/dates.ts';
 import type { PlanningAct } from '../../../domain/training/acts.ts';
@@ -15,6 +15,7 @@ import { useMedia } from '../../ui/media.ts';
 import { useToday } from '../../ui/now.ts';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { usePlanChange } from '../../workflows/plan-change.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { libraryWords } from '../library/words.ts';

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import type { FactorSetUpRef, TotpEnrollment } from '../../../machines/factorSetUp/factorSetUp.machine.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { useFactorSetUp } from '../../workflows/second-factor.ts';
 import { CodeForm } from './code-form.tsx';
 import { CopyButton } from './copy-button.tsx';

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import type { ShareSubject } from './share-dialog.tsx';
 
 /** Loaded when the dialog opens, since sharing is rare. */

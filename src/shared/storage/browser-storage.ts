@@ -1,3 +1,4 @@
+import { VIEW_COOKIE } from '../../../domain/first-view.ts';
 import { PERSISTENCE_VERSION, STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
 
 /** Wrapper of the browser's storage. If it is unavailable or full, nothing is stored, without an error. */
@@ -73,6 +74,8 @@ export function clearTraces(endedElsewhere: boolean): void {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(STORAGE_PREFIX) && !ofDevice.includes(key)) localStorage.removeItem(key);
     }
+    // Without it, the server shows nothing of the member, even if it did not hear of the sign-out.
+    document.cookie = `${VIEW_COOKIE}=; Path=/; Max-Age=0`;
   } catch {
     // Storage is unavailable, so there are no traces.
   }

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
+import { viewKeys } from '../../../domain/first-view.ts';
 import { storage } from '../storage/browser-storage.ts';
 
 /** `relative` as in `Today, 18:04`, `exact` with the whole date. */
 export type TimeStyle = 'relative' | 'exact';
 
-const KEY = `${STORAGE_PREFIX}times`;
+const KEY = viewKeys.times;
 const read = (): TimeStyle => (storage.get(KEY) === 'exact' ? 'exact' : 'relative');
 const query = queryOptions({
   queryKey: ['time-style'],

@@ -40,7 +40,7 @@ test.describe('while a page is open', () => {
     const ended = { trialEndsAt: new Date(Date.now() - 1000) };
     await withDatabase(server, (db) => db.update(members).set(ended).where(eq(members.memberId, member.memberId)));
     // A request of the page itself may have been refused first; the page and the button are then gone.
-    const onCalendar = page.getByRole('button', { name: 'Previous month' });
+    const onCalendar = page.getByRole('link', { name: 'Previous month' });
     const arrived = page.waitForURL(`${server.url}/accounting`);
     await Promise.race([arrived, onCalendar.click().catch(() => arrived)]);
     await arrived;

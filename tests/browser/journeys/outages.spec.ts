@@ -42,7 +42,7 @@ test.describe('a server that stops and starts', () => {
 
     await server.kill();
     // A month that was never loaded, next to a loaded one.
-    await page.getByRole('button', { name: 'Previous month' }).click();
+    await page.getByRole('link', { name: 'Previous month' }).click();
     const isSilent = page.getByText('The server isn’t responding.');
     await expect(isSilent).toBeVisible({ timeout: 60_000 });
     await expect(grid).toHaveAttribute('aria-busy', 'true');

@@ -82,10 +82,10 @@ test('months are changed by buttons, and an invalid one in the URL becomes today
   const title = page.getByRole('heading', { level: 1 });
   await page.goto('/calendar?month=2026-13');
   await expect(title).toHaveText(monthText(today));
-  await page.getByRole('button', { name: 'Previous month' }).click();
+  await page.getByRole('link', { name: 'Previous month' }).click();
   await expect(title).toHaveText(monthText(addMonths(today, -1)));
-  await page.getByRole('button', { name: 'Today' }).click();
-  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('link', { name: 'Today' }).click();
+  await page.getByRole('link', { name: 'Next month' }).click();
   await expect(title).toHaveText(monthText(addMonths(`${today.slice(0, 7)}-01`, 1)));
   await page.reload();
   await expect(title).toHaveText(monthText(addMonths(`${today.slice(0, 7)}-01`, 1)));
@@ -97,12 +97,12 @@ test('returning restores the open month, even before the months around it are re
   let month = addMonths(`${today.slice(0, 7)}-01`, 1);
   // Rendered beyond the current month; from this step on, the visible part stays in place.
   await expect(weekOf(page, mondayOf(addDays(month, 6)))).toHaveCount(1);
-  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('link', { name: 'Next month' }).click();
   await expect(title).toHaveText(monthText(month));
   await page.evaluate(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   for (let i = 0; i < 7; i++) {
     month = addMonths(month, -1);
-    await page.getByRole('button', { name: 'Previous month' }).click();
+    await page.getByRole('link', { name: 'Previous month' }).click();
     await expect(title).toHaveText(monthText(month));
     await expect(page.locator(`[data-date="${i === 0 ? today : month}"]`)).toBeInViewport();
   }
@@ -129,7 +129,7 @@ for (const { width, pause } of [
     await expect(page.getByText(calendarPageWords.loadingTheCalendar)).toHaveCount(0);
     const months = [0, -1, -2, -3].map((by) => addMonths(`${today.slice(0, 7)}-01`, by));
     for (const month of months.slice(1)) {
-      await page.getByRole('button', { name: 'Previous month' }).click();
+      await page.getByRole('link', { name: 'Previous month' }).click();
       await expect(title).toHaveText(monthText(month));
       // Scrolling, and loading the days, may change the visible month, and then the URL.
       if (pause) await untilSettled(page);
@@ -208,7 +208,7 @@ test('scrolls endlessly by wheel, keeps few weeks, and is restored where it was 
   const far = addMonths(addMonths(addMonths(longAgo, -1), -1), -1);
   await expect(page.locator('[data-date]:focus')).toHaveAttribute('data-date', far);
   await expect(title).toHaveText(monthText(far));
-  await page.getByRole('button', { name: 'Today' }).click();
+  await page.getByRole('link', { name: 'Today' }).click();
   await expect(page.locator(`[data-date="${today}"]`)).toBeInViewport();
 });
 
@@ -340,7 +340,7 @@ test('weeks and months, filtered by sport, in the URL and remembered', async ({ 
   await expect(week).toContainText('1 h');
   await page.reload();
   await expect(grid.locator('a[href^="/activity/"]')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Previous week' }).click();
+  await page.getByRole('link', { name: 'Previous week' }).click();
   await expect(title).toHaveText(rangeText(addDays(monday, -7), addDays(monday, -1)));
   await expect(page).toHaveURL(/sport=bike/);
   await page.getByRole('button', { name: 'Show everything' }).click();

@@ -234,7 +234,7 @@ describe('the mail server', () => {
 
 test('another process sees a change within seconds, and one whose secret is lost has no mail server', async () => {
   const nowhere = new URL('file:///nowhere');
-  const placement = { webDir: '', migrationsDir: '', workers: { decode: nowhere, bodies: nowhere } };
+  const placement = { webDir: '', migrationsDir: '', workers: { decode: nowhere, bodies: nowhere, views: nowhere } };
   await withDatabase(server, async (db) => {
     const others = { db, config: readConfig({}, placement), log: { error: () => undefined } };
     const sealer = createSealer('a secret of another server, long enough');

@@ -8,7 +8,11 @@ import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { soon } from '../../server/soon.ts';
 
 const nowhere = new URL('file:///nowhere');
-const placement = { webDir: '/nowhere', migrationsDir: '', workers: { decode: nowhere, bodies: nowhere } };
+const placement = {
+  webDir: '/nowhere',
+  migrationsDir: '',
+  workers: { decode: nowhere, bodies: nowhere, views: nowhere },
+};
 
 type Headers = Readonly<Record<string, string>>;
 interface Setup {

@@ -21,7 +21,10 @@ beforeAll(async () => {
     accessOf: createAccess(true),
     phones: createPhones(database.db),
     sealer: createSealer('a secret of the tests, long enough'),
-    config: readConfig({}, { webDir: '', migrationsDir: '', workers: { decode: nowhere, bodies: nowhere } }),
+    config: readConfig(
+      {},
+      { webDir: '', migrationsDir: '', workers: { decode: nowhere, bodies: nowhere, views: nowhere } },
+    ),
     limits: { ofMember: () => {}, ofTokens: () => {}, ofWrongToken: () => {}, ofAddress: () => {} },
     events: { note: () => {} },
     hears: () => true,

@@ -34,7 +34,11 @@ afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
 async function server(env: Record<string, string>): Promise<(url: string) => Promise<Answer>> {
   const nowhere = new URL('file:///nowhere');
-  const placement = { webDir: join(dist, 'web'), migrationsDir: '', workers: { decode: nowhere, bodies: nowhere } };
+  const placement = {
+    webDir: join(dist, 'web'),
+    migrationsDir: '',
+    workers: { decode: nowhere, bodies: nowhere, views: nowhere },
+  };
   const config = readConfig({ LOG_LEVEL: 'silent', ...env }, placement);
   const app = createApp(config, createMetrics());
   apps.push(app);
@@ -71,7 +75,7 @@ test('a setting that is neither on nor off stops the start', () => {
   const placement = {
     webDir: '',
     migrationsDir: '',
-    workers: { decode: new URL('file:///'), bodies: new URL('file:///') },
+    workers: { decode: new URL('file:///'), bodies: new URL('file:///'), views: new URL('file:///') },
   };
   expect(() => readConfig({ MACHINES: 'yes' }, placement)).toThrow(/MACHINES/);
 });

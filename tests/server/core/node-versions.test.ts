@@ -6,19 +6,19 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { ImportSummaryWire } from '../../../domain/entities/import.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { all, importFiles, whenWhole } from '../data/client.ts';
-import { startTestServer } from '../harness.ts';
+import { root, startTestServer } from '../harness.ts';
 import { deskOf } from '../vendors/standin.ts';
 
-/** The versions other than the running one: the recommended one, and the newest. npm has them as packages. */
-const VERSIONS = [24, 26];
+/** The oldest supported version, the recommended one, and the newest. npm has them as packages. */
+const VERSIONS = ['20.19.0', '24', '26'];
 const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const place = mkdtempSync(join(tmpdir(), 'longrun-node-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 /** The program of a version; `null` if it is not available. Only downloaded in `test:long`. */
-function nodeOf(version: number): string | null {
+function nodeOf(version: string): string | null {
   if (!process.env.LONG) return null;
-  const prefix = join(place, String(version));
+  const prefix = join(place, version);
   const install = ['install', '--prefix', prefix, '--no-save', `node-${system}@${version}`];
   spawnSync('npm', install, { shell: process.platform === 'win32' });
   const program = join(
@@ -33,14 +33,14 @@ function nodeOf(version: number): string | null {
 
 const why = process.env.LONG ? ' (skipped: npm has none for this system)' : ' (only in test:long)';
 
-describe.each(VERSIONS)('on Node %i', (version) => {
+describe.each(VERSIONS)('on Node %s', (version) => {
   const node = nodeOf(version);
 
   test.skipIf(!node)(`the main work is done, from signing up to the calendar${node ? '' : why}`, async () => {
     const server = await startTestServer({ embedded: true, sandbox: true, node: node ?? '' });
     try {
       const { stdout } = spawnSync(node ?? '', ['--version'], { encoding: 'utf8' });
-      expect(stdout).toMatch(new RegExp(`^v${version}\\.`));
+      expect(stdout).toMatch(new RegExp(`^v${version}\\b`));
       const ada = await server.register();
       const garmin = deskOf(() => server, 'garmin', 'garmin', 'garmin');
       expect((await garmin.link(ada)).searchParams.get('outcome')).toBe('linked');
@@ -71,5 +71,23 @@ describe.each(VERSIONS)('on Node %i', (version) => {
     } finally {
       await server.stop();
     }
+  });
+
+  test.skipIf(!node)(`pages that it renders are hydrated without an error${node ? '' : why}`, () => {
+    const run = [
+      'playwright',
+      'test',
+      'screens/first-view',
+      '--workers=1',
+      '--output',
+      join(place, `views-${version}`),
+    ];
+    const { status, stdout } = spawnSync('npx', run, {
+      cwd: root,
+      env: { ...process.env, TEST_NODE: node ?? '' },
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    expect(status, stdout).toBe(0);
   });
 });

@@ -29,7 +29,7 @@ function read(env: Record<string, string>): string | null {
   const placement = {
     webDir: own,
     migrationsDir: own,
-    workers: { decode: new URL('file:///none'), bodies: new URL('file:///none') },
+    workers: { decode: new URL('file:///none'), bodies: new URL('file:///none'), views: new URL('file:///none') },
   };
   try {
     readConfig(env, placement);

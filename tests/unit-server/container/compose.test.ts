@@ -108,7 +108,11 @@ describe('.env.example', () => {
 
   test('gives values that the server accepts', () => {
     const env = Object.fromEntries(Object.entries(values).filter(([name]) => settings.has(name)));
-    const workers = { decode: new URL('file:///none'), bodies: new URL('file:///none') };
+    const workers = {
+      decode: new URL('file:///none'),
+      bodies: new URL('file:///none'),
+      views: new URL('file:///none'),
+    };
     const config = readConfig(env, { webDir: root, migrationsDir: root, workers });
     expect([config.publicUrl, config.site().signUp, config.databaseMemoryMb]).toEqual([
       values.PUBLIC_URL,

@@ -3,7 +3,8 @@ import { readConfig } from '../../../server/config.ts';
 
 const nowhere = new URL('file:///nowhere');
 const read = (env: Record<string, string>) =>
-  readConfig(env, { webDir: '', migrationsDir: '', workers: { decode: nowhere, bodies: nowhere } }).bucket;
+  readConfig(env, { webDir: '', migrationsDir: '', workers: { decode: nowhere, bodies: nowhere, views: nowhere } })
+    .bucket;
 
 const url = 's3://files/one/two/';
 const postgres = { DATABASE_URL: 'postgres://longrun@db/longrun' };

@@ -77,7 +77,7 @@ export async function site(
   lacksAdmin?: () => Promise<boolean>,
 ): Promise<FastifyInstance> {
   const nowhere = new URL('file:///nowhere');
-  const placement = { webDir, migrationsDir: '', workers: { decode: nowhere, bodies: nowhere } };
+  const placement = { webDir, migrationsDir: '', workers: { decode: nowhere, bodies: nowhere, views: nowhere } };
   const config = readConfig({ LOG_LEVEL: 'silent', ...env }, placement);
   const app = createApp(config, createMetrics());
   apps.push(app);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => standin.listen(0, '127.0.0.1', resolve));
   const nowhere = new URL('file:///nowhere');
-  const workers = { decode: nowhere, bodies: nowhere };
+  const workers = { decode: nowhere, bodies: nowhere, views: nowhere };
   const config = readConfig({ LOG_LEVEL: 'silent' }, { webDir: '/nowhere', migrationsDir: '', workers });
   app = createApp(config, createMetrics());
   await addSandboxProxy(app, `http://127.0.0.1:${(standin.address() as AddressInfo).port}`, config);

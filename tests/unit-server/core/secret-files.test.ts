@@ -8,7 +8,7 @@ import { root } from '../../server/harness.ts';
 const own = mkdtempSync(join(tmpdir(), 'longrun-secrets-'));
 afterAll(() => rmSync(own, { recursive: true, force: true }));
 
-const workers = { decode: new URL('file:///none'), bodies: new URL('file:///none') };
+const workers = { decode: new URL('file:///none'), bodies: new URL('file:///none'), views: new URL('file:///none') };
 const read = (env: Record<string, string>): Config => readConfig(env, { webDir: own, migrationsDir: own, workers });
 
 function file(content: string): string {

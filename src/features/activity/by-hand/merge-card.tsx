@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { mergeRefusalOf } from '../../../../domain/views/merge.ts';
 import { loadWithRetry } from '../../../api/load-with-retry.ts';
 import type { NotedActivity } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/note.tsx';
+import { lazy } from '../../../ui/lazy.ts';
 import { mergeWords as words } from '../merge-words.ts';
 
 const MergeDialog = lazy(() => loadWithRetry(() => import('./merge-dialog.tsx')));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { loadWithRetry } from '../../../api/load-with-retry.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -6,6 +6,7 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
+import { lazy } from '../../../ui/lazy.ts';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 
