@@ -7,6 +7,7 @@ import { LISTED_QUESTIONS } from '../domain/entities/assistant.ts';
 import { MAX_IMPORT_ITEMS, MAX_REPORT_ROWS } from '../domain/entities/import.ts';
 import { launchChecks, SETTING_MAX, siteSettings } from '../domain/entities/site-setting.ts';
 import { MAX_RECEIPT_ACTIVITIES, MAX_RECEIPT_DAYS } from '../domain/entities/receipt.ts';
+import { MAX_LISTED_EFFORTS, SEGMENT_LINE_MAX } from '../domain/entities/segment.ts';
 import { MAX_SHARE_LINKS } from '../domain/entities/share-link.ts';
 import { MAX_UPLOAD_FILES } from '../domain/entities/upload.ts';
 import { MAX_LISTED_SPORTS, MAX_SPORT_ANSWERS } from '../domain/entities/sport-answer.ts';
@@ -140,6 +141,7 @@ export const responseBytes = {
   getSharingHistory: list(400, ROW),
   getShop: PAYMENTS,
   getSiteSettings: list(siteSettings.length, ROW + textBytes(2 * SETTING_MAX)),
+  getSegment: SEGMENT_LINE_MAX + list(MAX_LISTED_EFFORTS, NAMED),
   getRecords: list(30 * bestKeys.length, ROW / 2),
   getStandings: list(100, ROW),
   getSurveySummary: 512 * KILOBYTE,
@@ -184,10 +186,13 @@ export const responseBytes = {
   listPayers: list(101, NAMED),
   listPlanApplications: list(MAX_APPLICATIONS, NAMED),
   listPlanTemplates: list(rowLimits.templates.inAll + MAX_SHARED_TEMPLATES, TEMPLATE),
+  /** Passes of a day over all segments, several over some, and the climbs. */
+  listActivitySegments: list(10 * rowLimits.segments.inAll, NAMED),
   listPlansDone: PAGE,
   listRepeated: list(25 * 20, NAMED),
   listPasskeys: list(MAX_PASSKEYS, NAMED),
   listProviders: list(2 * MAX_PROVIDERS, 12 * KILOBYTE),
+  listSegments: list(rowLimits.segments.inAll, NAMED),
   listSessions: list(200, NAMED),
   signInWithPasskey: MEMBER,
   listShareLinks: list(MAX_SHARE_LINKS, NAMED),
@@ -196,6 +201,9 @@ export const responseBytes = {
   listSources: SINGLE_ITEM_BYTES,
   listTeamGroups: list(MAX_GROUPS, list(MAX_TOGETHER, 40)),
   listTeamsForAdmins: list(101, NAMED),
+  /** One row for each calendar year that a recording can have. */
+  listTrackYears: list(200, 100),
+  listTracks: PAGE,
   listTrainingPlans: PAGE,
   listUnknownSports: UNKNOWN_SPORTS,
   listWebhookDeliveries: list(100, NAMED),

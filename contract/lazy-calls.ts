@@ -48,6 +48,8 @@ import * as secondFactor from './calls/second-factor.ts';
 import * as secondApi from './calls/second-api.ts';
 import * as sessions from './calls/sessions.ts';
 import * as repeatedRecordings from './calls/repeated-recordings.ts';
+import * as segments from './calls/segments.ts';
+import * as tracks from './calls/tracks.ts';
 import * as similarActivities from './calls/similar-activities.ts';
 import * as shareLinks from './calls/share-links.ts';
 import * as sharing from './calls/sharing.ts';
@@ -92,6 +94,8 @@ export const lazyCalls = {
   ...activityMerge,
   ...repeatedRecordings,
   ...similarActivities,
+  ...segments,
+  ...tracks,
   ...receipts,
   ...records,
   ...vendorLogins,

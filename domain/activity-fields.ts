@@ -1,9 +1,10 @@
 /**
  * Version of the measurement; rows with a lower version lack later additions. 1: best efforts; 2: best effort over 400
  * m, and the route as cells; 3: whether there are laps and totals; distance, time, sport and power by better rules;
- * 4: descent where a device states only ascent.
+ * 4: descent where a device states only ascent; 5: the simplified
+ * route, and the route with times.
  */
-export const MEASURED_BY = 4;
+export const MEASURED_BY = 5;
 
 /** Definition of a measured number of an activity. */
 interface ActivityNumber {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { activityTypes } from './activity-types.ts';
+import { activityTypes, families } from './activity-types.ts';
 import { isCivilDate, isOnCalendars, isTimeZone, wallSeconds } from './dates.ts';
 import { correction, markToSave, MAX_MARKS, noteText } from './entities/activity.ts';
 import { ACTIVITY_NAME_MAX, restoredDetails } from './entities/activity-details.ts';
@@ -7,6 +7,8 @@ import { dayMarkerInput } from './entities/day-marker.ts';
 import { subjectiveInput } from './entities/diary.ts';
 import { FILTER_SEARCH_MAX, filterName, listOfSearch, savedSearchOf } from './entities/saved-filter.ts';
 import { gearInput, sportsOf } from './entities/gear.ts';
+import { SEGMENT_LINE_MAX, SEGMENT_METRES, segmentName } from './entities/segment.ts';
+import { isLine, decodePolyline } from './metrics/polyline.ts';
 import { sportWord } from './entities/sport-answer.ts';
 import { goalInput } from './entities/goal.ts';
 import {
@@ -164,6 +166,20 @@ const goal = z.object({
   input: goalInput.check(z.refine((input) => input.kind !== 'race' || isCivilDate(input.date))),
 });
 const marker = z.object({ id, at: moment, input: dayMarkerInput });
+/** A segment; its line is decoded, so that it has at least two positions. */
+const segment = z.object({
+  id,
+  at: moment,
+  name: segmentName,
+  family: z.enum(families),
+  line: z.string().check(
+    z.maxLength(SEGMENT_LINE_MAX),
+    z.regex(/^[?-~]*$/),
+    z.refine((line) => isLine(decodePolyline(line))),
+  ),
+  distance: z.number().check(z.gte(SEGMENT_METRES.least), z.lte(SEGMENT_METRES.most)),
+  rise: maybe(z.number().check(z.gte(-10_000), z.lte(10_000))),
+});
 /** Whether a workout is within the size limit of API requests. */
 const isOfCallSize = (workout: unknown) => new TextEncoder().encode(JSON.stringify(workout)).length <= WORKOUT_BYTES;
 /**
@@ -227,6 +243,7 @@ export const restoredRows = {
   gear,
   goals: goal,
   markers: marker,
+  segments: segment,
   plans: plan,
   library: kept,
   templates: templateToSave,
@@ -257,6 +274,7 @@ export const restoreShape = z.object({
   gear: z._default(z.array(gear), []),
   goals: z._default(z.array(goal), []),
   markers: z._default(z.array(marker), []),
+  segments: z._default(z.array(segment), []),
   plans: z.array(plan),
   /** Library; missing in restores that an older version read but has not applied yet. */
   library: z._default(z.array(kept), []),

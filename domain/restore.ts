@@ -28,6 +28,7 @@ const limited: Readonly<Partial<Record<keyof RestoredRows & RowKind, (row: never
   gear: () => '',
   goals: () => '',
   markers: () => '',
+  segments: () => '',
   plans: ({ date }: Restore['plans'][number]) => date,
 };
 const isLimited = (list: keyof RestoredRows): list is keyof typeof limited => list in limited;
@@ -41,6 +42,7 @@ const names: Readonly<Partial<Record<keyof RestoredRows, (row: never) => string 
   wellness: ({ source, day: on }: Restore['wellness'][number]) => `${source} ${on}`,
   goals: ({ id: own }: Restore['goals'][number]) => own,
   markers: ({ id: own }: Restore['markers'][number]) => own,
+  segments: ({ id: own }: Restore['segments'][number]) => own,
   plans: ({ id: own }: Restore['plans'][number]) => own,
   filters: ({ name }: Restore['filters'][number]) => name,
   sports: ({ word }: Restore['sports'][number]) => sportKey(word),
@@ -222,6 +224,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof RestoredRows, readonly Row[]> 
     sports: rowsOf('sport_answers').filter(({ word }) => typeof word !== 'string' || isUnknownSport(word)),
     gear: rowsOf('gear').map((row) => ({ ...row, id: row['gear_id'], at: row['created_at'] })),
     markers: rowsOf('day_markers').map((row) => ({ id: row['marker_id'], at: row['created_at'], input: row })),
+    segments: rowsOf('segments').map((row) => ({ ...row, id: row['segment_id'], at: row['created_at'] })),
     goals: rowsOf('goals').map((row) => ({ id: row['goal_id'], at: row['created_at'], input: row })),
     plans: rowsOf('training_plans')
       .filter((row) => row['removed_on'] === null)
@@ -257,6 +260,7 @@ export function readRestore(rowsOf: RowsOf): Restore {
     gear: [],
     goals: [],
     markers: [],
+    segments: [],
     plans: [],
     library: [],
     templates: [],

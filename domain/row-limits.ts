@@ -4,6 +4,7 @@ import { MAX_GOALS } from './entities/goal.ts';
 import { MAX_BY_HAND } from './entities/manual-activity.ts';
 import { MAX_TEMPLATES } from './entities/plan-template.ts';
 import { MAX_SAVED_FILTERS } from './entities/saved-filter.ts';
+import { MAX_SEGMENTS } from './entities/segment.ts';
 import { MAX_SPORT_ANSWERS } from './entities/sport-answer.ts';
 import { MAX_LIBRARY_WORKOUTS, MAX_WORKOUT_FOLDERS } from './entities/workout-library.ts';
 
@@ -37,6 +38,7 @@ export const rowLimits = {
   gear: { inAll: MAX_GEAR },
   goals: { inAll: MAX_GOALS },
   markers: { inAll: MAX_MARKERS },
+  segments: { inAll: MAX_SEGMENTS },
   /** Grouped by day. Removed plans count in `inAll`, since they can be restored. */
   plans: { inAll: 5000, each: 20 },
   library: { inAll: MAX_LIBRARY_WORKOUTS },

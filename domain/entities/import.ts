@@ -99,6 +99,7 @@ export const restoredKinds = [
   'diary',
   'goals',
   'markers',
+  'segments',
   'thresholds',
   'measurements',
   'filters',

@@ -41,6 +41,10 @@ const steps = [0, -1, 1];
 const around = (cell: number): number[] =>
   steps.flatMap((up) => steps.map((right) => packed((cell >> 16) + up, (cell & AROUND) + right)));
 
+/** Whether a route crosses or passes each of some cells. */
+export const passesCells = (route: ReadonlySet<number>, cells: Int32Array): boolean =>
+  cells.every((cell) => route.has(cell) || around(cell).some((next) => route.has(next)));
+
 function shareOf(cells: Int32Array, other: ReadonlySet<number>): number {
   let met = 0;
   for (const cell of cells) if (other.has(cell) || around(cell).some((next) => other.has(next))) met++;

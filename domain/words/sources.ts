@@ -72,6 +72,7 @@ export const sources = area('sources', {
       goals: (count: number) => (count === 1 ? '1 goal' : `${numberText(count)} goals`),
       markers: (count: number) =>
         count === 1 ? '1 marked range of days' : `${numberText(count)} marked ranges of days`,
+      segments: (count: number) => (count === 1 ? '1 segment' : `${numberText(count)} segments`),
       thresholds: (count: number) => (count === 1 ? '1 threshold' : `${numberText(count)} thresholds`),
       measurements: (count: number) => (count === 1 ? '1 measurement' : `${numberText(count)} measurements`),
       filters: (count: number) => (count === 1 ? '1 saved filter' : `${numberText(count)} saved filters`),

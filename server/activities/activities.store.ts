@@ -71,6 +71,7 @@ const bytes = [
   'heartRateHistogram',
   'distanceByPower',
   'routeCells',
+  'course',
 ] as const satisfies readonly Inserted[];
 const base64 = (value: Uint8Array | null) => (value === null ? null : Buffer.from(value).toString('base64'));
 
@@ -280,7 +281,7 @@ const measuredAgain = sql.raw(
   inserted
     .filter(({ key }) => key !== 'activityId' && !lasting.includes(key))
     .map(({ key, name, type }) => {
-      const measured = type === 'bytea' ? `decode("${key}", 'base64')` : `given."${key}"`;
+      const measured = type === 'bytea' ? `decode(given."${key}", 'base64')` : `given."${key}"`;
       return `${name} = ${key === 'sport' ? `coalesce(${measured}, activities.${name})` : measured}`;
     })
     .join(', '),
@@ -418,7 +419,7 @@ const weighedColumns = inserted.filter(({ key }) => (weighed as readonly string[
 const setWeighed = sql.raw(
   weighedColumns
     .map(({ key, name, type }) => {
-      const value = type === 'bytea' ? `decode("${key}", 'base64')` : `given."${key}"`;
+      const value = type === 'bytea' ? `decode(given."${key}", 'base64')` : `given."${key}"`;
       return `${name} = case when given."isRead" then ${value} else activities.${name} end`;
     })
     .join(', '),

@@ -147,6 +147,7 @@ export const activityOwners = (
   | 'getStandings'
   | 'getActivityZones'
   | 'listSimilarActivities'
+  | 'listActivitySegments'
   | 'changeActivity'
   | 'correctActivity'
   | 'correctByHand'
@@ -165,6 +166,7 @@ export const activityOwners = (
   getStandings: ({ id }) => ownerOf(db, id),
   getActivityZones: ({ id }) => ownerOf(db, id),
   listSimilarActivities: ({ id }) => ownerOf(db, id),
+  listActivitySegments: ({ id }) => ownerOf(db, id),
   changeActivity: ({ id }) => ownerOf(db, id),
   correctActivity: ({ id }) => ownerOf(db, id),
   correctByHand: ({ id }) => ownerOf(db, id),

@@ -11,8 +11,10 @@ import { createOverviewHandlers } from './overview-handlers.ts';
 import { createPartHandlers } from './part-handlers.ts';
 import { createRepeatedHandlers } from './repeated-handlers.ts';
 import { createSavedFilterHandlers } from './saved-filters-handlers.ts';
+import { createSegmentHandlers } from './segment-handlers.ts';
 import { createSimilarHandlers } from './similar-handlers.ts';
 import { createSportAnswerHandlers } from './sport-answers-handlers.ts';
+import { createTrackHandlers } from './track-handlers.ts';
 import { createZoneHandlers } from './zone-handlers.ts';
 
 type DepsOf<Create extends (deps: never) => unknown> = Parameters<Create>[0];
@@ -49,7 +51,9 @@ export const createActivitiesModule = (deps: ActivitiesDeps) => ({
   ...createPartHandlers(deps),
   ...createRepeatedHandlers(deps),
   ...createSavedFilterHandlers(deps),
+  ...createSegmentHandlers(deps.db),
   ...createSimilarHandlers(deps),
   ...createSportAnswerHandlers(deps),
+  ...createTrackHandlers(deps.db),
   ...createZoneHandlers(deps),
 });

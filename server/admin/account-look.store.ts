@@ -17,6 +17,7 @@ const kinds = [
   ['notes', sql`activity_notes join activities using (activity_id) where member_id = m.member_id`],
   ['gear', sql`gear where member_id = m.member_id`],
   ['goals', sql`goals where member_id = m.member_id`],
+  ['segments', sql`segments where member_id = m.member_id`],
   ['thresholds', sql`thresholds where member_id = m.member_id`],
   ['measurements', sql`measurements where member_id = m.member_id`],
   ['exports', sql`data_exports where member_id = m.member_id`],

@@ -51,6 +51,8 @@ const entries: Statements = {
     select to_jsonb(g) - array['gear_id', 'member_id', 'default_for'] as row,
       case when retired_on is null then array(select unnest(default_for) as type order by type) end as default_for
     from gear g where member_id = ${id}`,
+  segments: (id) =>
+    sql`select to_jsonb(s) - array['segment_id', 'member_id'] as row from segments s where member_id = ${id}`,
   goals: (id) => sql`select to_jsonb(g) - array['goal_id', 'member_id'] as row from goals g where member_id = ${id}`,
   markers: (id) => sql`select kind, first_day, last_day, name, priority from day_markers where member_id = ${id}`,
   filters: (id) => sql`select name, search from saved_filters where member_id = ${id}`,

@@ -8,6 +8,7 @@ import { newActivityId } from '../activities/activities.store.ts';
 import { placesIn, restoreDetails, type RestoredActivity, restoredPlaces } from '../activities/details.store.ts';
 import { restoreGear } from '../activities/gear.store.ts';
 import { restoreGoals } from '../activities/goals.store.ts';
+import { restoreSegments } from '../activities/segments.store.ts';
 import { restoreMarkers } from '../diary/markers.store.ts';
 import { outdateAnswered, restoreSports, sportAnswersOf } from '../activities/sport-answers.store.ts';
 import { restoreFilters } from '../activities/saved-filters.store.ts';
@@ -168,6 +169,7 @@ async function applyRestore(
       gear: gear.brought,
       goals: await restoreGoals(tx, memberId, restore.goals),
       markers: await restoreMarkers(tx, memberId, restore.markers),
+      segments: await restoreSegments(tx, memberId, restore.segments),
       ...(await restorePlanned(tx, memberId, restore)),
       inputs: await restoreInputs(tx, memberId, restore.inputs),
       comments: await restoreComments(tx, memberId, restore.comments),

@@ -5,6 +5,7 @@ import { activitySessions, dateFault, MAX_SESSIONS } from '../../domain/import-j
 import { localTime } from '../../domain/dates.ts';
 import { chooseStart } from '../../domain/local-offset.ts';
 import { analyseActivity, firstFix } from '../../domain/metrics/analyse.ts';
+import { choosePower } from '../../domain/metrics/power-source.ts';
 import { sessionRecords } from '../../domain/metrics/session-records.ts';
 import type { MeasureNoteWire } from '../../domain/entities/activity.ts';
 import { toSnake } from '../../domain/case.ts';
@@ -12,6 +13,8 @@ import { correct } from '../../domain/metrics/correct.ts';
 import { PEAK_SECONDS, PROVING_SECONDS } from '../../domain/metrics/constants.ts';
 import { packCells, routeCells } from '../../domain/metrics/route-cells.ts';
 import { partsOf, sessionOf } from '../../domain/metrics/places.ts';
+import { courseOf } from '../../domain/metrics/course.ts';
+import { trackOf } from '../../domain/metrics/track.ts';
 import { heartRateHeldFor } from '../../domain/metrics/heart-evidence.ts';
 import { histogramTotal, packDistance, packHistogram } from '../../domain/metrics/histogram.ts';
 import { weightOn } from '../../domain/metrics/measurements.ts';
@@ -144,6 +147,8 @@ function measureSession(
     startLatitude: firstPosition?.lat ?? null,
     startLongitude: firstPosition?.lon ?? null,
     routeCells: cells === null ? null : packCells(cells),
+    track: trackOf(columns),
+    course: courseOf(columns, choosePower(columns, activityType.family, () => null)?.values ?? null),
     signals: packSignals(signals),
   };
   return measured satisfies Record<keyof MeasuredSession, unknown> &

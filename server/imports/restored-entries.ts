@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type RestoredKind, restoredKinds, type UndoneEntries } from '../../domain/entities/import.ts';
 import { restoredGear, removeRestoredGear } from '../activities/gear.store.ts';
 import { restoredGoal, removeRestoredGoals } from '../activities/goals.store.ts';
+import { removeRestoredSegments, restoredSegment } from '../activities/segments.store.ts';
 import { restoredSport, outdateAnswered, removeRestoredSports } from '../activities/sport-answers.store.ts';
 import { restoredFilter, removeRestoredFilters } from '../activities/saved-filters.store.ts';
 import type { Db } from '../db/open.ts';
@@ -23,6 +24,7 @@ const restoredShape = z.object({
   gear: listOf(restoredGear),
   goals: listOf(restoredGoal),
   markers: listOf(restoredMarker),
+  segments: listOf(restoredSegment),
   plans: listOf(restoredPlan),
   /** Matches of restored workouts, and of others. */
   matches: listOf(restoredMatch),
@@ -57,7 +59,20 @@ const both = (one: UndoCount, other: UndoCount): UndoCount => ({
 
 /** Undoes one restore. */
 async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<Record<RestoredKind, UndoCount>> {
-  const { gear, goals, markers, plans, matches, inputs, comments, thresholds, filters, measurements, sports } = brought;
+  const {
+    gear,
+    goals,
+    markers,
+    segments,
+    plans,
+    matches,
+    inputs,
+    comments,
+    thresholds,
+    filters,
+    measurements,
+    sports,
+  } = brought;
   const own = new Set(plans.map(({ id }) => id));
   const others = matches.filter(({ plan }) => !own.has(plan));
   const of = async (rows: readonly unknown[], take: () => Promise<UndoCount>) => (rows.length === 0 ? nothing : take());
@@ -72,6 +87,7 @@ async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<
     ),
     goals: await of(goals, () => removeRestoredGoals(tx, memberId, goals)),
     markers: await of(markers, () => removeRestoredMarkers(tx, memberId, markers)),
+    segments: await of(segments, () => removeRestoredSegments(tx, memberId, segments)),
     thresholds: await of(thresholds, () => removeRestoredThresholds(tx, memberId, thresholds)),
     measurements: await of(measurements, () =>
       changeMeasurements(tx, memberId, () => removeRestoredMeasurements(tx, memberId, measurements)),

@@ -42,6 +42,7 @@ export const countedRows: Readonly<Record<RowKind, Counted>> = {
   measurements: { rows: ofMember('measurements'), group: sql`kind`, texts: [] },
   gear: { rows: ofMember('gear'), texts: ['name', 'model'] },
   markers: { rows: ofMember('day_markers'), texts: ['name'] },
+  segments: { rows: ofMember('segments'), texts: ['name', 'line'] },
   goals: { rows: ofMember('goals'), texts: ['name'] },
   plans: {
     rows: ofMember('training_plans'),

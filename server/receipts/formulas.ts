@@ -79,7 +79,7 @@ export type FormulaId = keyof Formulas;
  * results change.
  */
 export const formulas: Formulas = {
-  recording: { 4: recording4 },
+  recording: { 4: recording4, 5: recording4 },
   load: { 1: load1 },
   daily_load: { 1: dailyLoad1 },
 };

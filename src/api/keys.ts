@@ -12,6 +12,8 @@ export const keys = {
   activity: (id: string) => ['activity', id],
   samples: (id: string) => ['samples', id],
   activityTypes: ['activity-types'],
+  /** Routes of a year, by the tag of that year. */
+  tracks: ['tracks'],
   imports: ['imports'],
   import: (id: string) => ['import', id],
   importReports: ['import-report'],

@@ -33,7 +33,8 @@ export default function RouteMap({ tiles, plane, box }: RouteMapProps) {
           {addresses.map(({ tile: { left, top, size }, address }) =>
             failed.has(address) ? null : (
               <img
-                key={`${address} ${left}`}
+                // East of 180°, the same tiles come again.
+                key={`${address} ${Math.floor(plane.left + (left + size / 2) * plane.unit)}`}
                 src={address}
                 alt=""
                 loading="lazy"

@@ -39,6 +39,9 @@ export const SignOutIcon = /* @__PURE__ */ icon(path('M8 3.5H3.5v13H8M7.5 10h9m-
 export const RaceIcon = /* @__PURE__ */ icon(path('M5 17.5v-15m0 1.5h10.5l-2.5 3.5 2.5 3.5H5'));
 export const TableIcon = /* @__PURE__ */ icon(path('M3 4h14v12H3zM3 8h14M3 12h14M8 4v12'));
 export const ChartIcon = /* @__PURE__ */ icon(path('M3 3v14h14M6 12.5l3-4 3 2.5 4-5.5'));
+export const MapIcon = /* @__PURE__ */ icon(
+  path('M2.5 5.5 7.5 3v11.5l-5 2.5zm5-2.5 5 2.5V17l-5-2.5m5-9 5-2.5v11.5l-5 2.5'),
+);
 export const MedalIcon = /* @__PURE__ */ icon(
   path('M6.5 2.5 9 8m4.5-5.5L11 8m-1 .5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm-.9 3 1.4-.7v4.4'),
 );

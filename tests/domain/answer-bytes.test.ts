@@ -57,6 +57,7 @@ test('a list has pages if it may fill a response', () => {
     'listActivities',
     'listDiaries',
     'listPlansDone',
+    'listTracks',
     'listTrainingPlans',
     'listWorkoutLibrary',
   ]);

@@ -1,6 +1,7 @@
 import type { MemberWire } from '../../domain/entities/member.ts';
 import { memberPages, type PagePath, pathOf, subpages, type SubpagePath } from '../../domain/pages.ts';
 import type { AppRouter } from '../../src/app/router.tsx';
+import { trackedActivity } from '../fixtures/track-answers.ts';
 import type { Answers, Wire } from './harness/fake-api.ts';
 import { ada } from './harness/member.ts';
 import { sampleReads } from './harness/sample-answer.ts';
@@ -170,6 +171,19 @@ const special: Readonly<Record<Exclude<ScreenPath, PlainPath>, Screen | readonly
   '/training/plans/apply': [own('/training/plans/apply'), own(`/training/plans/apply?plan=${id}`)],
   '/activities': [own('/activities'), own('/activities?show=deleted')],
   '/activities/duplicates': own('/activities/duplicates', repeated),
+  '/tracks': own('/tracks', {
+    listTrackYears: () => ({ years: [{ year: 2026, activities: 1, tag: 'a' }] }),
+    listTracks: () => ({
+      tracks: [
+        trackedActivity({}, [
+          [0, 0],
+          [1000, 0],
+          [1000, 500],
+        ]),
+      ],
+    }),
+  }),
+  '/tracks/segments/$id': own(`/tracks/segments/${id}`),
   '/activity/$id': own(`/activity/${id}`, plain),
   '/activity/$id/correct': own(`/activity/${id}/correct`),
   '/setup/$device': own('/setup/garmin'),

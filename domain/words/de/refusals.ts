@@ -158,6 +158,8 @@ export const refusals = {
   library_full: 'Deine Sammlung hat die maximale Zahl an Trainings erreicht. Lösche zuerst eines.',
   too_many_folders: 'Du hast die maximale Zahl an Ordnern erreicht.',
   folder_exists: 'Einen Ordner mit diesem Namen gibt es schon.',
+  too_many_segments: 'Du hast die maximale Zahl an Segmenten erreicht.',
+  no_segment: 'Ein Segment ist ein Teil einer aufgezeichneten Strecke von 200 m bis 50 km.',
   too_many_markers: 'Du hast die maximale Zahl an Markierungen erreicht.',
   too_many_goals: 'Du hast die maximale Zahl an Zielen erreicht. Entferne zuerst eines.',
   too_many_by_hand: 'Du hast die maximale Zahl an manuellen Aktivitäten erreicht.',

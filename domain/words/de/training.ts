@@ -135,6 +135,7 @@ const sources: Translation<typeof enSources> = {
       diary: (count) => (count === 1 ? '1 Tagebucheintrag' : `${numberText(count)} Tagebucheinträge`),
       goals: (count) => (count === 1 ? '1 Ziel' : `${numberText(count)} Ziele`),
       markers: (count) => (count === 1 ? '1 markierter Zeitraum' : `${numberText(count)} markierte Zeiträume`),
+      segments: (count) => (count === 1 ? '1 Segment' : `${numberText(count)} Segmente`),
       thresholds: (count) => (count === 1 ? '1 Schwelle' : `${numberText(count)} Schwellen`),
       measurements: (count) => (count === 1 ? '1 Körperwert' : `${numberText(count)} Körperwerte`),
       filters: (count) => (count === 1 ? '1 gespeicherter Filter' : `${numberText(count)} gespeicherte Filter`),

@@ -133,6 +133,10 @@ export const activities = pgTable(
     startLatitude: real('start_latitude'),
     startLongitude: real('start_longitude'),
     routeCells: bytea('route_cells'),
+    /** Simplified route: encoded polylines, separated by spaces (domain/metrics/track.ts); `null` without positions. */
+    track: text('track'),
+    /** Route with times, altitude, heart rate and power about every 20 m (domain/metrics/course.ts); `null` without positions and times. */
+    course: bytea('course'),
     /** Decisions, corrections and refusals of its analysis. */
     measureNotes: jsonb('measure_notes').$type<readonly MeasureNoteWire[]>().notNull().default([]),
     /** Figures before a newer version re-analysed it; `null` if none changed. */

@@ -6,8 +6,8 @@ import { StaticPage } from './static-page.tsx';
 /** The manual, for members and for visitors before they sign up. [onboarding §2.4] */
 export default function ManualScreen() {
   const product = useProductName();
-  const { import: importing, calendar, plans, sharing, trouble, account } = manualWords;
-  const parts = [importing, calendar, plans, sharing, trouble, account];
+  const { import: importing, calendar, routes, plans, sharing, trouble, account } = manualWords;
+  const parts = [importing, calendar, routes, plans, sharing, trouble, account];
   return (
     <StaticPage title={manualWords.manual}>
       <p>{manualWords.intro(product)}</p>

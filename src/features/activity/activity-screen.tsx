@@ -47,6 +47,7 @@ import { PartsNote } from './parts-note.tsx';
 import { PowerCurveCard } from './power-curve-card.tsx';
 import { PredictedNote } from './predicted-note.tsx';
 import { RouteThumb } from './route-thumb.tsx';
+import { SegmentsCard } from './segments-card.tsx';
 import { SimilarCard } from './similar-card.tsx';
 import { Recording } from './recording.tsx';
 import { ZonesCard } from './zones-card.tsx';
@@ -215,6 +216,9 @@ function ActivityContent({ activity: stored, member }: { readonly activity: Note
             />
           )}
         </div>
+      )}
+      {isOwn && !isByHand && (
+        <SegmentsCard activity={activity} prefersMetric={prefersMetric} canWrite={canWrite && !standing.isDeleted} />
       )}
       <SimilarCard activity={activity} prefersMetric={prefersMetric} />
       <NotesCard activityId={activity.activityId} notes={activity.notes} standing={standing} canWrite={canWrite} />

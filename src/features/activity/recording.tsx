@@ -8,6 +8,7 @@ import { routeView } from '../../../domain/views/route.ts';
 import type { Window } from '../../../domain/views/window.ts';
 import { useActivityParts } from '../../api/activity-parts.ts';
 import { useSamples } from '../../api/samples.ts';
+import { segmentWords } from '../../shared/segments/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form.tsx';
@@ -20,6 +21,7 @@ import { EffortsCard, LapsCard } from './laps-card.tsx';
 import { MarkForm } from './mark-form.tsx';
 import { activityPartWords as partWords } from './parts-words.ts';
 import { RouteCard } from './route-card.tsx';
+import { SegmentForm } from './segment-form.tsx';
 import { SamplesChartOf } from './samples-card.tsx';
 import { activityPageWords } from './words.ts';
 
@@ -56,13 +58,14 @@ function RecordingContent({
   const [selected, select] = useState<Window | null>(null);
   const [cursor, setCursor] = useState<number | null>(null);
   const [zoomed, setZoomed] = useState<Window | null>(null);
-  const [isMarking, setMarking] = useState(false);
+  const [naming, setNaming] = useState<'mark' | 'segment' | null>(null);
   const [kind, setKind] = useState<Parameters<typeof LapsCard>[0]['kind']>(null);
   const route = useMemo(() => routeView(samples, family, prefersMetric), [samples, family, prefersMetric]);
   // Missing in responses cached by an earlier version of the app.
   const stored = activity.marks ?? noMarks;
   const cut = activity.correction?.crop?.from ?? 0;
   const length = samples.time.at(-1) ?? 0;
+  const part = zoomed ?? selected ?? { from: 0, to: length };
   const { removing, ...removal } = useRemoval(activity.activityId, stored);
   const marks = useMemo(
     () =>
@@ -96,26 +99,33 @@ function RecordingContent({
         below={
           canMark &&
           length > 1 &&
-          (isMarking ? (
+          (naming === null ? (
+            <div className={styles.naming}>
+              <Button size="small" onPress={() => setNaming('mark')}>
+                {partWords.markThisStretch}
+              </Button>
+              {route !== null && (
+                <Button size="small" onPress={() => setNaming('segment')}>
+                  {segmentWords.makeSegment}
+                </Button>
+              )}
+            </div>
+          ) : naming === 'mark' ? (
             <MarkForm
               activityId={activity.activityId}
               marks={stored}
-              part={zoomed ?? selected ?? { from: 0, to: length }}
+              part={part}
               length={length}
               cut={cut}
-              onSaved={(part) => {
-                setMarking(false);
+              onSaved={(saved) => {
+                setNaming(null);
                 setKind('marks');
-                select(part);
+                select(saved);
               }}
-              onCancel={() => setMarking(false)}
+              onCancel={() => setNaming(null)}
             />
           ) : (
-            <div>
-              <Button size="small" onPress={() => setMarking(true)}>
-                {partWords.markThisStretch}
-              </Button>
-            </div>
+            <SegmentForm activityId={activity.activityId} part={part} length={length} onClose={() => setNaming(null)} />
           ))
         }
       />

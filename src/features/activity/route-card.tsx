@@ -13,19 +13,17 @@ import {
 } from '../../../domain/views/route-colours.ts';
 import type { Window } from '../../../domain/views/window.ts';
 import { useActivityZones } from '../../api/activity-zones.ts';
-import { useApi } from '../../api/api-context.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
-import { readMapTiles } from '../../api/map-tiles.ts';
 import { Choice } from '../../charts/choice.tsx';
+import { useMap } from '../../shared/maps/use-map.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { lazy } from '../../ui/lazy.ts';
 import styles from './activity.module.css';
-import { saveMapChoice, readMapChoice } from './map-store.ts';
 import { activityPageWords as words } from './words.ts';
 
-const MapSwitch = lazy(() => loadWithRetry(() => import('./map-switch.tsx')));
+const MapSwitch = lazy(() => loadWithRetry(() => import('../../shared/maps/map-switch.tsx')));
 const RouteChart = lazy(() => loadWithRetry(() => import('../../charts/route-chart.tsx')));
 
 interface RouteCardProps {
@@ -84,18 +82,6 @@ export function RouteCard({ activity, route, samples, prefersMetric, selected, c
       <VisuallyHidden>{routeSummary(activity, samples, colours, prefersMetric)}</VisuallyHidden>
     </Card>
   );
-}
-
-/** Returns the operator's map, and whether this member switched it on in this browser. */
-function useMap() {
-  const { memberId } = useApi();
-  const [tiles] = useState(readMapTiles);
-  const [isShown, setShown] = useState(() => tiles !== null && readMapChoice(memberId, tiles.url));
-  const show = (next: boolean) => {
-    setShown(next);
-    if (tiles !== null) saveMapChoice(memberId, tiles.url, next);
-  };
-  return { tiles, isShown, show };
 }
 
 /** Maximum distance in metres at which start and finish count as one place. */

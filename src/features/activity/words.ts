@@ -115,11 +115,6 @@ export const activityPageWords = area('activityPage', {
   route: 'Route',
   colouredBy: 'Coloured by',
   routeWays: { plain: 'Plain', pace: 'Pace', heartRate: 'Heart rate' },
-  showAMap: 'Show a map',
-  hideTheMap: 'Hide the map',
-  mapComesFrom: (host: string) =>
-    `The map comes from ${host}. For each route you open in this browser, ${host} sees its rough location and your IP address.`,
-  mapComesFromHere: 'The map comes from this server, like the rest of the page.',
   endsWhereItBegan: 'The route ends where it started.',
   /** `distance` as '5.2 km'. */
   endsApart: (distance: string) => `Finish ${distance} from the start.`,

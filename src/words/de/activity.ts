@@ -63,11 +63,6 @@ const activityPage: Translation<typeof enActivityPage> = {
   route: 'Strecke',
   colouredBy: 'Farbe nach',
   routeWays: { plain: 'Ohne', pace: 'Tempo', heartRate: 'Herzfrequenz' },
-  showAMap: 'Karte zeigen',
-  hideTheMap: 'Karte ausblenden',
-  mapComesFrom: (host) =>
-    `Die Karte kommt von ${host}. Dort sind bei jeder Strecke, die du in diesem Browser öffnest, ihre ungefähre Lage und deine IP-Adresse zu sehen.`,
-  mapComesFromHere: 'Die Karte kommt von diesem Server, wie die Seite selbst.',
   endsWhereItBegan: 'Sie endet, wo sie begann.',
   endsApart: (distance) => `Ziel ${distance} vom Start entfernt.`,
   middlePace: (slow, fast) => `Mittlere Hälfte: ${slow} bis ${fast}.`,

@@ -47,6 +47,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   saveGear: creates('gear', 'body.new_id'),
   saveDayMarker: creates('day_markers', 'params.markerId'),
   saveGoal: creates('goals', 'body.new_id'),
+  saveSegment: 'params.segmentId is the id of the client: tests/calls/data/segments.test.ts repeats it',
   saveLibraryWorkout: creates('library_workouts', 'params.id'),
   saveTrainingPlan: creates('training_plans', 'body.training_plan_id'),
   saveWorkoutFolder: creates('workout_folders', 'params.id'),

@@ -47,6 +47,7 @@ export const told: Readonly<Record<string, string>> = {
   gear: `select to_jsonb(g) - array['gear_id','member_id'] || jsonb_build_object('on',
     (select json_agg(original_hash order by original_hash) from activities where activities.gear_id = g.gear_id)) as row
     from gear g where member_id = $ order by name`,
+  segments: `select name, family, line, distance, rise, created_at from segments where member_id = $ order by name`,
   goals: `select to_jsonb(g) - array['goal_id','member_id'] as row from goals g where member_id = $ order by kind`,
   markers: `select kind, first_day, last_day, name, priority, created_at from day_markers where member_id = $ order by first_day`,
   sports: `select word_key, word, activity_type_id from sport_answers where member_id = $ order by word_key`,

@@ -71,6 +71,8 @@ async function live(who: TestMember): Promise<void> {
   await ok(who.call('PUT', `activity/${hiked}/correction`, { body: { ...correction, crop: { from: 90.5, to: 700 } } }));
   const marks = [{ name: 'Lock gates', from: 60, to: 180.5 }];
   await ok(who.call('PUT', `activity/${named}/marks`, { body: { marks, was: [] } }));
+  const part = { activity_id: named, from: 60, to: 600 };
+  await ok(who.call('PUT', `member/${memberId}/segments/${randomUUID()}`, { body: { name: 'Lock to bridge', part } }));
   await ok(who.call('POST', `activity/${ids[5]}/split`, { body: { at: 300 } }));
   const byHand = randomUUID();
   const figures = { local_start_time: '2026-05-22T18:15', duration: 2400, total_distance: 1500, average_hr: null };
@@ -206,7 +208,7 @@ test('a fresh server imports an export to the same activities, days, loads, note
   const { items } = await whenOver(same, import_id);
   const rest = items.filter(({ name }) => name.endsWith('longrun-export.json'));
   expect(rest.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ['imported', { code: 'exportRead', count: 27, bad: 0 }],
+    ['imported', { code: 'exportRead', count: 28, bad: 0 }],
   ]);
   expect(items.filter(({ outcome }) => outcome !== 'imported')).toEqual([]);
   await settled(same);
@@ -249,7 +251,7 @@ test('undo removes the restored data, except what has changed since or is in use
   await settled(who);
   const restored = await everything(fresh, who);
   const shown = (await ok(who.call('GET', `import/${import_id}`))) as ImportDetailWire;
-  expect([shown.activities, shown.restored]).toEqual([restored['activities']!.length, 21]);
+  expect([shown.activities, shown.restored]).toEqual([restored['activities']!.length, 22]);
   // Changes one row of each kind: another run with the shoes, another amount for a goal, other hours for a day, another title for a workout,
   // another distance for a filter.
   const { memberId } = who;
@@ -271,7 +273,7 @@ test('undo removes the restored data, except what has changed since or is in use
   const undone = (await ok(who.call('POST', `import/${import_id}/undo`))) as { removed: number; entries: unknown };
   expect(undone.removed).toBe(restored['activities']!.length);
   expect(undone.entries).toEqual({
-    removed: 16,
+    removed: 17,
     kept: [
       { kind: 'gear', count: 1 },
       { kind: 'plans', count: 1 },
@@ -287,6 +289,7 @@ test('undo removes the restored data, except what has changed since or is in use
   expect(left['wellness']).toEqual([]);
   expect(left['notes']).toEqual([]);
   expect(left['diary']).toEqual([]);
+  expect(left['segments']).toEqual([]);
   expect(left['thresholds']).toEqual(empty['thresholds']);
   expect(left['inputs']).toEqual([{ hours_slept: 6, date: '2026-05-20', motivation: 4 }]);
   expect(left['plans']).toHaveLength(1);
@@ -337,7 +340,7 @@ test('undo removes the restored data, except what has changed since or is in use
   await whenOver(who, (await upload(who, [file])).import_id);
   await settled(who);
   const again = await everything(fresh, who);
-  for (const name of ['notes', 'diary', 'thresholds', 'measurements'])
+  for (const name of ['notes', 'diary', 'segments', 'thresholds', 'measurements'])
     expect(again[name], name).toEqual(restored[name]);
   for (const name of ['gear', 'goals', 'plans', 'inputs', 'filters'])
     expect(again[name], name).toHaveLength(restored[name]!.length);

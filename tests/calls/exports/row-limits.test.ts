@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, toCompactDate } from '../../../domain/dates.ts';
 import { type RowKind, rowLimits } from '../../../domain/row-limits.ts';
 import { parsedRows } from '../../../server/db/rows.ts';
+import { routedTcx } from '../../fixtures/routed-tcx.ts';
+import { importFiles } from '../../server/data/client.ts';
 import { addRuns } from '../../server/add-runs.ts';
 import { restoreTables, type Tables } from '../../server/exports/restore-tables.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
@@ -50,6 +52,16 @@ const commentCall = (who: TestMember, nth: number) =>
   who.call('POST', `diary/date/${on}/comment`, {
     body: { diary_member_id: who.memberId, commenter_member_id: who.memberId, comment: `Added ${nth}` },
   });
+/** Saves a part of a run, which it imports once. */
+async function segmentCall(who: TestMember, nth: number) {
+  const run = routedTcx({ day: '2026-05-01', bearing: 90, seconds: 1800 });
+  await importFiles(who, [{ name: 'run.tcx', bytes: Buffer.from(run) }]);
+  const { body } = await who.call('GET', `member/${who.memberId}/activities`);
+  const [activity] = (body as { activities: readonly { readonly activity_id: string }[] }).activities;
+  return who.call('PUT', `member/${who.memberId}/segments/${randomUUID()}`, {
+    body: { name: `Added ${nth}`, part: { activity_id: activity?.activity_id, from: 0, to: 300 } },
+  });
+}
 const commentTables = (memberId: string, nths: readonly number[]): Tables => ({
   members: [{ member_id: memberId }],
   daily_diaries: [{ daily_diary_id: 'today', member_id: memberId, diary_date: today }],
@@ -275,6 +287,28 @@ const ways: Readonly<Record<RowKind, readonly Way[]>> = {
         })),
       }),
       rows: ofMember('day_markers'),
+    },
+  ],
+  segments: [
+    {
+      limit: rowLimits.segments.inAll,
+      fill: (memberId, n) => sql`
+        insert into segments (segment_id, member_id, name, family, line, distance)
+        select gen_random_uuid(), ${memberId}::uuid, 'Filled ' || n, 'foot', '_p~iF~ps|U_ulLnnqC', 1000 + n from ${series(n)}`,
+      call: segmentCall,
+      refusal: 409,
+      tables: (_, nths) => ({
+        segments: nths.map((nth) => ({
+          segment_id: randomUUID(),
+          created_at: at(nth),
+          name: `Added ${nth}`,
+          family: 'foot',
+          line: '_p~iF~ps|U_ulLnnqC',
+          distance: 1000,
+          rise: null,
+        })),
+      }),
+      rows: ofMember('segments'),
     },
   ],
   goals: [

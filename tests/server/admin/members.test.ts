@@ -145,6 +145,7 @@ describe('an account', () => {
       'notes',
       'gear',
       'goals',
+      'segments',
       'thresholds',
       'measurements',
       'exports',

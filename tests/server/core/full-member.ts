@@ -112,6 +112,11 @@ const fills: Readonly<Record<RowKind, (of: ToFill) => readonly SQL[]>> = {
     sql`insert into day_markers (marker_id, member_id, kind, first_day, last_day, name)
       select gen_random_uuid(), ${memberId}::uuid, 'race', current_date - n, current_date - n, repeat('x', 80) from ${series(rowLimits.markers.inAll - 1)}`,
   ],
+  segments: ({ memberId }) => [
+    sql`insert into segments (segment_id, member_id, name, family, line, distance, rise)
+      select gen_random_uuid(), ${memberId}::uuid, 'Filled ' || n, 'foot', '_p~iF~ps|U_ulLnnqC' || repeat('??', 2500), 5000 + n, 20
+      from ${series(rowLimits.segments.inAll - 1)}`,
+  ],
   goals: ({ memberId }) => [
     sql`insert into goals (member_id, kind, per, sport, amount)
       select ${memberId}::uuid, 'distance', 'week', 'foot', 1000 * n from ${series(rowLimits.goals.inAll - 1)}`,

@@ -77,6 +77,7 @@ async function whatTheVictimHas(): Promise<object> {
     'calendar-feed',
     ...[
       'goals',
+      'segments',
       'filters',
       'gear',
       'tokens',

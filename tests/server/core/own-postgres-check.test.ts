@@ -171,6 +171,7 @@ test('an export of every kind of entry is restored without a difference', async 
         insert into daily_diaries (member_id, diary_date) select ${member}, date '2007-01-01' + n from generate_series(1, 600) n returning daily_diary_id)
       insert into diary_comments (daily_diary_id, commenter_member_id, comment) select daily_diary_id, ${member}, repeat('x', ${NOTE_MAX}) from days`,
     `insert into goals (member_id, kind, per, sport, amount) values (${member}, 'distance', 'week', 'foot', 40000)`,
+    `insert into segments (segment_id, member_id, name, family, line, distance, rise) values (gen_random_uuid(), ${member}, 'Hill', 'foot', '_p~iF~ps|U_ulLnnqC', 5000, 80)`,
     `insert into day_markers (marker_id, member_id, kind, first_day, last_day, name, priority) values (gen_random_uuid(), ${member}, 'race', '2006-02-15', '2006-02-16', 'Relay', 'B')`,
     `insert into saved_filters (member_id, name, search) values (${member}, 'Runs', 'sport=foot')`,
     `insert into measurements (member_id, kind, day, value, source) values (${member}, 'hrv_rmssd', '2006-02-15', 48.5, 'hand')`,
@@ -185,9 +186,9 @@ test('an export of every kind of entry is restored without a difference', async 
   };
   const before = await counts();
   for (const statement of statements) await ask(free, statement);
-  // The long comments, a note, sleep, a comment, two plans with their matches, a workout, a plan template, two bikes, a goal, a marker, a filter, a measurement, a
+  // The long comments, a note, sleep, a comment, two plans with their matches, a workout, a plan template, two bikes, a goal, a segment, a marker, a filter, a measurement, a
   // night and a threshold.
-  expect((await counts()) - before).toBe(617);
+  expect((await counts()) - before).toBe(618);
 });
 
 test('a check fails for a daily total and a note that differ there', async () => {

@@ -359,6 +359,13 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   getAveragePowerScales: byId,
   getAnalysis: (about) => ({ ...byId(about), query: { start_date: '20260101', end_date: '20261231' } }),
   getRecords: (about) => ({ ...byId(about), query: { year: '2026' } }),
+  listSegments: byId,
+  getSegment: ({ memberId }) => ({ params: { id: memberId, segmentId: randomUUID() } }),
+  saveSegment: ({ memberId }) => ({ params: { id: memberId, segmentId: randomUUID() }, body: { name: 'Hill' } }),
+  removeSegment: ({ memberId }) => ({ params: { id: memberId, segmentId: randomUUID() } }),
+  listActivitySegments: noSuchThing,
+  listTrackYears: byId,
+  listTracks: (about) => ({ ...byId(about), query: { year: '2026' } }),
   findOwn: (about) => ({ ...byId(about), query: { words: 'long run' } }),
   listDayMarkers: byId,
   saveDayMarker: ({ memberId }) => ({

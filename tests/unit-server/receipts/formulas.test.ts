@@ -80,6 +80,15 @@ const golden: Readonly<Record<string, unknown>> = {
     leg: '6df5f3ab4575c4d8',
     corrected: '0794753d20240add',
   },
+  'recording 5': {
+    fit: 'fd084d2f3aa19e4f',
+    paused: '72f971cabbd0eb77',
+    tcx: '9b98dd7daf8e37dd',
+    gpx: '98a9ff2fb62f3801',
+    ride: '61658ca90749c441',
+    leg: '6df5f3ab4575c4d8',
+    corrected: '0794753d20240add',
+  },
   'load 1': [
     { zones: [0, 780, 1635, 2535, 5490, 9460], load: 1348.5833333333333, source: 'power' },
     { zones: [0, 420, 540, 270, 300, 270], load: 81, source: 'heart_rate' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
-import { storage } from '../../shared/storage/browser-storage.ts';
+import { storage } from '../storage/browser-storage.ts';
 
 const KEY = `${STORAGE_PREFIX}map`;
 

@@ -1,6 +1,6 @@
 import type { MapTiles } from '../../../domain/views/map-tiles.ts';
 import { Button } from '../../ui/button.tsx';
-import { activityPageWords as words } from './words.ts';
+import { mapsWords as words } from './words.ts';
 
 interface MapSwitchProps {
   readonly tiles: MapTiles;
@@ -8,7 +8,7 @@ interface MapSwitchProps {
   readonly onChange: (isShown: boolean) => void;
 }
 
-/** Switch for a map below the route; first explains which data the map's server gets. */
+/** Switch for a map below a route; first explains which data the map's server gets. */
 export default function MapSwitch({ tiles: { url }, isShown, onChange }: MapSwitchProps) {
   return (
     <>
