@@ -46,6 +46,8 @@ const ACTIVITY = 4 * KILOBYTE + 30 * (100 + textBytes(60));
 const NOTE = ROW + textBytes(2000);
 /** Maximum bytes of a plan template without its workouts: its description and phases. */
 const TEMPLATE = NAMED + textBytes(1000) + MAX_PHASES * (100 + textBytes(40));
+/** Maximum bytes of a branch without its workouts. */
+const BRANCH = NAMED + textBytes(1000);
 /** Maximum bytes of a day's comments from a member and others, with the authors' names. */
 const DIARY = list(rowLimits.comments.each + rowLimits.commentsOnDay.each, ROW + textBytes(2000) - 100);
 /** Maximum bytes of the unknown sports, each with its word and an example's name of 80 characters each. */
@@ -133,6 +135,8 @@ export const responseBytes = {
   getPartnerPage: PARTNER_PAGE,
   getPayment: PAYMENTS,
   /** Twice the request's limit, since stored JSON has more spaces, and nulls. */
+  /** The copied and the changed workouts, each with twice the request's limit. */
+  getPlanBranch: 4 * TEMPLATE_BYTES + BRANCH,
   getPlanTemplate: 2 * TEMPLATE_BYTES,
   getPresignedSamples: MAX_RESPONSE_BYTES,
   getSamples: SINGLE_ITEM_BYTES * 4,
@@ -185,6 +189,7 @@ export const responseBytes = {
   listPartnerPages: list(1000, NAMED),
   listPayers: list(101, NAMED),
   listPlanApplications: list(MAX_APPLICATIONS, NAMED),
+  listPlanBranches: list(rowLimits.branches.inAll, BRANCH),
   listPlanTemplates: list(rowLimits.templates.inAll + MAX_SHARED_TEMPLATES, TEMPLATE),
   /** Passes of a day over all segments, several over some, and the climbs. */
   listActivitySegments: list(10 * rowLimits.segments.inAll, NAMED),

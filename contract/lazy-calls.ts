@@ -39,6 +39,7 @@ import * as payments from './calls/payments.ts';
 import * as receipts from './calls/receipts.ts';
 import * as records from './calls/records.ts';
 import * as planChanges from './calls/plan-changes.ts';
+import * as planBranches from './calls/plan-branches.ts';
 import * as planTemplates from './calls/plan-templates.ts';
 import * as plansDone from './calls/plans-done.ts';
 import * as reports from './calls/reports.ts';
@@ -127,6 +128,7 @@ export const lazyCalls = {
   ...followees,
   ...planChanges,
   ...calendarFeed,
+  ...planBranches,
   ...planTemplates,
   ...workoutLibrary,
   ...plansDone,

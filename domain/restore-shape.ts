@@ -24,6 +24,7 @@ import { MAX_PARTS, placeOf } from './metrics/places.ts';
 import { planToSave } from './entities/plan-to-save.ts';
 import { planOrigin } from './entities/plan-origin.ts';
 import { PHASE_NAME_MAX, TEMPLATE_NAME_MAX } from './entities/plan-template.ts';
+import { restoredBranch } from './entities/plan-branch-to-save.ts';
 import { templateToSave } from './entities/plan-template-to-save.ts';
 import { folderToKeep, workoutToKeep } from './entities/workout-to-keep.ts';
 import { isMeasurable, measurementKinds, measurementSources } from './metrics/measurements.ts';
@@ -32,7 +33,7 @@ import { hrvKinds, wellnessSources } from './entities/wellness.ts';
 import { zoneBounds } from './entities/zones.ts';
 import { isPlausible } from './metrics/wellness.ts';
 import { thresholdKinds, thresholdRange, thresholdSources } from './metrics/thresholds.ts';
-import { WORKOUT_BYTES } from './row-limits.ts';
+import { TEMPLATE_BYTES, WORKOUT_BYTES } from './row-limits.ts';
 
 const DAY_MS = 86_400_000;
 const types = new Set(activityTypes.map(({ activityTypeId }) => activityTypeId));
@@ -181,7 +182,9 @@ const segment = z.object({
   rise: maybe(z.number().check(z.gte(-10_000), z.lte(10_000))),
 });
 /** Whether a workout is within the size limit of API requests. */
-const isOfCallSize = (workout: unknown) => new TextEncoder().encode(JSON.stringify(workout)).length <= WORKOUT_BYTES;
+const isOfSize = (bytes: number) => (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length <= bytes;
+const isOfCallSize = isOfSize(WORKOUT_BYTES);
+const isOfBranchSize = isOfSize(2 * TEMPLATE_BYTES);
 /**
  * The activity that completed a planned workout; file and session are null if the member marked the workout as not
  * done.
@@ -230,6 +233,9 @@ const filter = z.object({
 /** The member's activity type for a sport missing from the sports table. */
 const sport = z.object({ word: sportWord, activity_type_id: recordedTypeId });
 
+/** A branch; its workouts have their ids within the export. */
+const branch = z.object({ at: maybe(moment), branch: restoredBranch }).check(z.refine(isOfBranchSize));
+
 /** The rows of each list. */
 export const restoredRows = {
   written,
@@ -247,6 +253,7 @@ export const restoredRows = {
   plans: plan,
   library: kept,
   templates: templateToSave,
+  branches: branch,
   filters: filter,
   sports: sport,
   matches: match,
@@ -279,6 +286,7 @@ export const restoreShape = z.object({
   /** Library; missing in restores that an older version read but has not applied yet. */
   library: z._default(z.array(kept), []),
   templates: z._default(z.array(templateToSave), []),
+  branches: z._default(z.array(branch), []),
   filters: z._default(z.array(filter), []),
   sports: z._default(z.array(sport), []),
   matches: z._default(z.array(match), []),

@@ -23,6 +23,7 @@ const limited: Readonly<Partial<Record<keyof RestoredRows & RowKind, (row: never
   wellness: () => '',
   library: () => '',
   templates: () => '',
+  branches: () => '',
   filters: () => '',
   sports: () => '',
   gear: () => '',
@@ -219,6 +220,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof RestoredRows, readonly Row[]> 
       phases,
       workouts,
     })),
+    branches: rowsOf('plan_branches').map((row) => ({ at: row['created_at'], branch: row })),
     filters: rowsOf('saved_filters'),
     // Words that have since been added to the sports table need no answer.
     sports: rowsOf('sport_answers').filter(({ word }) => typeof word !== 'string' || isUnknownSport(word)),
@@ -264,6 +266,7 @@ export function readRestore(rowsOf: RowsOf): Restore {
     plans: [],
     library: [],
     templates: [],
+    branches: [],
     filters: [],
     sports: [],
     matches: [],

@@ -2,6 +2,7 @@ import { MAX_MARKERS } from './entities/day-marker.ts';
 import { MAX_GEAR } from './entities/gear.ts';
 import { MAX_GOALS } from './entities/goal.ts';
 import { MAX_BY_HAND } from './entities/manual-activity.ts';
+import { MAX_BRANCHES } from './entities/plan-branch.ts';
 import { MAX_TEMPLATES } from './entities/plan-template.ts';
 import { MAX_SAVED_FILTERS } from './entities/saved-filter.ts';
 import { MAX_SEGMENTS } from './entities/segment.ts';
@@ -44,6 +45,7 @@ export const rowLimits = {
   library: { inAll: MAX_LIBRARY_WORKOUTS },
   folders: { inAll: MAX_WORKOUT_FOLDERS },
   templates: { inAll: MAX_TEMPLATES },
+  branches: { inAll: MAX_BRANCHES },
   filters: { inAll: MAX_SAVED_FILTERS },
   sports: { inAll: MAX_SPORT_ANSWERS },
 } as const satisfies Readonly<Record<string, RowLimit>>;

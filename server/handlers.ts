@@ -75,6 +75,7 @@ import { createTriageHandlers } from './teams/triage-handlers.ts';
 import { createPlaces } from './teams/people-handlers.ts';
 import { createTeamHandlers } from './teams/handlers.ts';
 import { createAssignmentHandlers } from './training/assignment-handlers.ts';
+import { createBranchHandlers } from './training/branch-handlers.ts';
 import { createTemplateHandlers } from './training/template-handlers.ts';
 import { createLibraryHandlers } from './training/library-handlers.ts';
 import { createTrainingHandlers } from './training/handlers.ts';
@@ -204,6 +205,7 @@ export function createHandlers(parts: Parts): {
       db,
       now: context.now,
       readSamples,
+      publicUrl: config.publicUrl,
       events,
       tellMade: (sub) => accounts.tellOfAccess(sub, 'token'),
     }),
@@ -287,6 +289,7 @@ export function createHandlers(parts: Parts): {
     ...createFindHandlers(context),
     ...createLibraryHandlers(context),
     ...createTemplateHandlers(context),
+    ...createBranchHandlers(context),
     ...createTrainingHandlers(context),
     ...createDiaryHandlers(context),
     ...createMarkerHandlers(context),

@@ -6,11 +6,13 @@ import { apiToken, newToken, tokenScopes } from './api-token.ts';
 export const assistantLevels = [1, 2, 3] as const;
 export type AssistantLevel = (typeof assistantLevels)[number];
 
-/** Access of an assistant to its member's data. */
+/** Access of an assistant to its member's data. Grants from before a permission existed do not have it. */
 export const assistantGrant = z.strictObject({
   level: z.literal(assistantLevels),
   /** Whether to include whole routes instead of shortened and rounded ones. Level 1 has no routes. */
   exact_locations: z.boolean(),
+  /** Whether it may propose changes of the plan, which the member reviews. Omitted: no. From level 2 on. */
+  proposals: z.optional(z.boolean()),
 });
 export type AssistantGrant = z.infer<typeof assistantGrant>;
 
@@ -22,6 +24,7 @@ export const assistantToolNames = [
   'get_plan',
   'get_records',
   'explain_number',
+  'propose_plan',
 ] as const;
 export type AssistantToolName = (typeof assistantToolNames)[number];
 

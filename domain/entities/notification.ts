@@ -13,6 +13,8 @@ export const notificationKinds = {
   comment: { page: true, mail: true, push: true, quietHours: 1 },
   /** Another member changed the member's plan. */
   plan: { page: true, mail: false, push: true, quietHours: 6 },
+  /** A coach or an assistant proposed a branch of the member's plan, or the member decided about the coach's. */
+  proposal: { page: true, mail: true, push: true, quietHours: 1 },
   /** A coach wrote to the member. Each message has its own text; sending is rate-limited. */
   message: { page: true, mail: true, push: true, quietHours: 0 },
   /** The member or others joined or left one of the member's teams. */
@@ -53,3 +55,7 @@ export type MailState = (typeof mailStates)[number];
  */
 export const teamNews = ['left', 'asked', 'removed', 'dismissed', 'coach', 'assistant', 'declined'] as const;
 export type TeamNews = (typeof teamNews)[number];
+
+/** Events of a branch: a coach or an assistant proposed it to the member, or the member decided about a coach's. */
+export const branchNews = ['proposed', 'accepted', 'rejected'] as const;
+export type BranchNews = (typeof branchNews)[number];

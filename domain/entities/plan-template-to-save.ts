@@ -10,14 +10,16 @@ import {
   TEMPLATE_NAME_MAX,
 } from './plan-template.ts';
 
-const oneLine = (max: number) =>
+/** Returns the schema of a text without control characters, which is not empty. */
+export const oneLine = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u));
-const manyLines = () =>
-  z.string().check(z.trim(), z.maxLength(TEMPLATE_DESCRIPTION_MAX), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u));
+/** Returns the schema of a text with line breaks and tabs, but no other control characters. */
+export const manyLines = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u));
 const weekNumber = () => z.int().check(z.gte(1), z.lte(MAX_TEMPLATE_WEEKS));
 
-/** Functions, so that browsers, which never validate requests, do not load the schemas. */
-function makeWhat() {
+/** Returns the schemas of a workout's fields. Functions, so that browsers, which never validate requests, do not load them. */
+export function makeWhat() {
   const { activity_type_id, title, comment, plan_definition, load, total_distance, total_duration } = planToSave.shape;
   return { activity_type_id, title, comment, plan_definition, load, total_distance, total_duration };
 }
@@ -47,7 +49,7 @@ function makeTemplateToSave() {
   return z
     .strictObject({
       name: oneLine(TEMPLATE_NAME_MAX),
-      description: z.nullable(manyLines()),
+      description: z.nullable(manyLines(TEMPLATE_DESCRIPTION_MAX)),
       weeks: weekNumber(),
       phases: z
         .array(z.strictObject({ name: oneLine(PHASE_NAME_MAX), first_week: weekNumber(), last_week: weekNumber() }))

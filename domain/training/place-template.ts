@@ -81,7 +81,8 @@ function groupedBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key
 export const firstMonday = ({ anchor, date }: Pick<ApplyChoice, 'anchor' | 'date'>, weeks: number): string =>
   anchor === 'start' ? mondayOf(date) : addDays(mondayOf(date), -(weeks - 1) * DAYS);
 
-function totalsOf(workout: TemplateWorkout, velocity: Calendar['velocity']): PlanEstimate {
+/** Returns the totals of a workout: stated, else estimated; null if unknown. */
+export function workTotals(workout: TemplateWorkout, velocity: Calendar['velocity']): PlanEstimate {
   const nothing = { distance: null, duration: null, load: null };
   const estimate = velocity === null ? nothing : estimatePlan(workout.components, workout.activityTypeId, velocity);
   return {
@@ -142,7 +143,7 @@ export function placeTemplate(template: Template, choice: ApplyChoice, calendar:
       movedFrom: isMoved ? own : null,
       workout: scaled,
       was: scaled === workout ? null : workout,
-      totals: totalsOf(scaled, calendar.velocity),
+      totals: workTotals(scaled, calendar.velocity),
       obstacles: obstaclesOn(date),
       beside: byDate.get(date)?.length ?? 0,
     });

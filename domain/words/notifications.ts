@@ -13,6 +13,7 @@ export interface WeekInWords {
 export const notificationLabels = area('notificationLabels', {
   comment: 'A coach writes in your diary',
   plan: 'A coach changes your plan',
+  proposal: 'Proposals for your plan, and decisions about yours',
   message: 'A coach writes to you',
   team: 'Changes in your teams',
   link: 'A watch no longer sends your activities',
@@ -47,6 +48,29 @@ export const notificationTexts = {
     title: 'Your training plan was changed',
     message: 'A coach has changed workouts in your plan. Open your calendar to see them.',
     place: 'your calendar',
+  },
+  proposal: {
+    mails: 'proposals for a training plan',
+    push: { title: 'News about a plan proposal', message: 'Open your plan branches to see it.' },
+    news: {
+      proposed: {
+        title: 'A coach proposes a change to your plan',
+        message: 'Your plan is as it was. Compare both, keep the parts that you want, or reject it.',
+      },
+      proposedByAssistant: {
+        title: 'An assistant proposes a change to your plan',
+        message: 'Your plan is as it was. Compare both, keep the parts that you want, or reject it.',
+      },
+      accepted: {
+        title: 'Your proposal was accepted',
+        message: 'An athlete has accepted your proposal, or parts of it.',
+      },
+      rejected: {
+        title: 'Your proposal was rejected',
+        message: 'An athlete has rejected your proposal. The plan is as it was.',
+      },
+    },
+    place: 'the proposal',
   },
   message: {
     mails: 'messages from your coach',

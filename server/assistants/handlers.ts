@@ -31,7 +31,7 @@ interface AssistantHandlerDeps extends ToolDeps {
 /** Returns the responses of all tools about the last week. */
 async function preview(deps: ToolDeps, caller: Caller, grant: AssistantGrant) {
   const { memberId } = caller;
-  const asker = { memberId, alias: PREVIEW, grant };
+  const asker = { memberId, alias: PREVIEW, name: PREVIEW, grant };
   const today = localDate(deps.now().getTime() / 1000, (await readTimeZone(deps.db, memberId)) ?? null);
   const ending = (days: number) => ({ from: addDays(today, 1 - days), to: today });
   const week = ending(WEEK_DAYS);
@@ -48,6 +48,8 @@ async function preview(deps: ToolDeps, caller: Caller, grant: AssistantGrant) {
     get_fitness: () => runTool(deps, asker, tools.get_fitness, week),
     get_plan: () => runTool(deps, asker, tools.get_plan, { ...week, page: 1 }),
     get_records: () => runTool(deps, asker, tools.get_records, { year: null, page: 1 }),
+    // A preview proposes nothing.
+    propose_plan: () => null,
     explain_number: () =>
       runTool(deps, asker, tools.explain_number, { number: 'fitness', date: grant.level < SINGLE_FROM ? null : today }),
   };

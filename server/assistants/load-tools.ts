@@ -13,6 +13,7 @@ import { readTimeZone } from '../calendar/calendar.store.ts';
 import { readDailyLoads } from '../calendar/daily-loads.store.ts';
 import { findPlansAfter } from '../training/plans.store.ts';
 import { keysOf } from './activities.store.ts';
+import { planKey } from './plan-key.ts';
 import {
   type AssistantCaller,
   checkDays,
@@ -100,12 +101,12 @@ function stepsText(definition: readonly unknown[]): string | null {
 export const getPlan: Tool<Days & { readonly page: number }> = {
   title: 'The training plan',
   description:
-    'Planned workouts from `from` to `to`, both included, at most 366 days. `steps` are parts by time or distance with their zone, such as `3x(8 min z4, 2 min z1)`. Numbers marked `estimated` were computed from the steps and the member’s zones.',
+    'Planned workouts from `from` to `to`, both included, at most 366 days. `steps` are parts by time or distance with their zone, such as `3x(8 min z4, 2 min z1)`. Assistants that may propose changes get a `key` of each workout. Numbers marked `estimated` were computed from the steps and the member’s zones.',
   level: 2,
   page: 'training',
   cost: 'read',
   days: ({ from, to }) => ({ from, to }),
-  async answer({ db }, { memberId, grant }, { from, to, page }) {
+  async answer({ db }, { memberId, alias, grant }, { from, to, page }) {
     checkDays({ from, to }, MAX_PLAN_DAYS);
     const found = await findPlansAfter(db, memberId, { from, to, after: undefined });
     // Read in one query: a year of a plan has few more rows than one query returns.
@@ -130,6 +131,7 @@ export const getPlan: Tool<Days & { readonly page: number }> = {
             grant.level,
           ) ?? {};
         return {
+          ...(grant.proposals === true && { key: planKey(alias, plan.training_plan_id) }),
           date: fields.date,
           sport: activityTypeById(Number(fields.activity_type_id)).name,
           distance: figure('total_distance', fields.total_distance, { estimated: plan.total_distance === null }),

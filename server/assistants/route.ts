@@ -16,7 +16,6 @@ interface RouteDeps extends Omit<McpDeps, 'report'> {
   readonly events: SecurityEvents;
   readonly authenticate: (request: FastifyRequest) => Promise<AssistantClaim>;
   readonly isCharged: boolean;
-  readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
   /** Challenge parameters that lead to the OAuth sign-in; `null` if there is none. */
   readonly signIn: string | null;

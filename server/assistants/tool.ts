@@ -10,6 +10,8 @@ export interface ToolDeps {
   readonly db: Db;
   readonly now: () => Date;
   readonly readSamples: ReadSamples;
+  /** Address of the site, for links. */
+  readonly publicUrl: string;
 }
 
 /** The calling assistant, and the member whose data it reads. */
@@ -17,6 +19,8 @@ export interface AssistantCaller {
   readonly memberId: string;
   /** Key that replaces the ids of activities for this assistant. */
   readonly alias: string;
+  /** Name that the member gave the assistant. */
+  readonly name: string;
   readonly grant: AssistantGrant;
 }
 
@@ -26,13 +30,15 @@ export interface Days {
   readonly to: string;
 }
 
-/** A read-only tool for assistants. */
+/** A tool for assistants. None changes data that the member or others see elsewhere; a proposal waits for the member's review. */
 export interface Tool<Args> {
   readonly title: string;
   /** Description for the assistant. */
   readonly description: string;
   /** Lowest access level that may use the tool. */
   readonly level: AssistantLevel;
+  /** True if the grant must include proposals. */
+  readonly needsProposals?: true;
   /** Page that the member must have access to. */
   readonly page: PageName;
   readonly cost: Cost;

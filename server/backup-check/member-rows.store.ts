@@ -46,6 +46,11 @@ const entries: Statements = {
     select w.name, f.name as folder, activity_type_id, comment, plan_definition
     from library_workouts w left join workout_folders f using (folder_id) where w.member_id = ${id}`,
   templates: (id) => sql`select name, description, weeks, phases, workouts from plan_templates where member_id = ${id}`,
+  branches: (id) => sql`
+    select author, author_name, name, note, first_day, weeks, state, created_at,
+      (select jsonb_agg(w - 'training_plan_id') from jsonb_array_elements(base) w) as base,
+      (select jsonb_agg(w - 'training_plan_id') from jsonb_array_elements(workouts) w) as workouts
+    from plan_branches where member_id = ${id}`,
   // After a restore, retired gear is not the default of any sport.
   gear: (id) => sql`
     select to_jsonb(g) - array['gear_id', 'member_id', 'default_for'] as row,

@@ -1,5 +1,5 @@
 import type { RealtimeBody, RealtimeEvent } from '../../domain/entities/realtime.ts';
-import type { TeamNews } from '../../domain/entities/notification.ts';
+import type { BranchNews, TeamNews } from '../../domain/entities/notification.ts';
 import { afterCommit, rootOf } from '../db/after-commit.ts';
 import type { Db } from '../db/open.ts';
 
@@ -9,6 +9,13 @@ interface Facts {
   calendar: object;
   /** Changed planned workouts. `by` is the member who changed them. */
   plan: { readonly ids: readonly string[]; readonly by: string };
+  /** A branch of a plan: proposed to its member by a coach, or by an assistant if `by` is null; or decided by the member, for its coach. */
+  branch: {
+    readonly branchId: string;
+    readonly planOf: string;
+    readonly news: BranchNews;
+    readonly by: string | null;
+  };
   /** Added, changed and removed activities, and the import that added or removed them. */
   activities: {
     readonly added?: readonly string[];

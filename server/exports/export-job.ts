@@ -32,7 +32,7 @@ Metres, seconds, watts, beats per minute, kilograms. Dates without a time are lo
 What proves who you are (passwords, tokens, second factors) is not in it.
 
 Any Longrun server imports this file as it is, on its Import page.
-Recordings, notes, diary, plans and what they became, goals, segments, day markers, plan templates, gear, thresholds, measurements, sleep and body values of vendors, saved filters and profile are restored by that. Teams, consents, links to vendors,
+Recordings, notes, diary, plans and what they became, goals, segments, day markers, plan templates, plan branches, gear, thresholds, measurements, sleep and body values of vendors, saved filters and profile are restored by that. Teams, consents, links to vendors,
 people you follow, tokens, messages and settings of notifications are in it for you to read, and are not restored.
 `;
 

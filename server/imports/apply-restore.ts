@@ -23,6 +23,7 @@ import { changeMeasurements, fillWeight } from '../members/measurements.ts';
 import { fillMember, fillSettings } from '../members/members.store.ts';
 import { storeThresholds } from '../members/thresholds.store.ts';
 import { restoreLibrary } from '../training/library.store.ts';
+import { restoreBranches } from '../training/branches.store.ts';
 import { restoreTemplates } from '../training/templates.store.ts';
 import { type RestoredMatch, restoreMatches } from '../training/matches.store.ts';
 import { restorePlans } from '../training/plans.store.ts';
@@ -133,12 +134,12 @@ function writtenOf({
   };
 }
 
-/** Restores planned workouts and the member's matches, including matches with existing recordings. */
+/** Restores planned workouts, the member's matches, including matches with existing recordings, and branches of the plan. */
 async function restorePlanned(
   tx: Db,
   memberId: string,
-  { plans, matches }: Restore,
-): Promise<Pick<Brought, 'plans' | 'matches'>> {
+  { plans, matches, branches }: Restore,
+): Promise<{ readonly planned: Pick<Brought, 'plans' | 'matches'>; readonly branches: number }> {
   const { here, brought } = await restorePlans(tx, memberId, plans);
   const files = [...new Set(matches.flatMap(({ file }) => file ?? []))];
   const places = byPlace(await placesIn(tx, memberId, files));
@@ -149,7 +150,8 @@ async function restorePlanned(
     const activity = places.get(placeKey({ file, session }));
     return activity === undefined ? [] : [{ plan: own, activity }];
   });
-  return { plans: brought, matches: await restoreMatches(tx, said) };
+  const planned = { plans: brought, matches: await restoreMatches(tx, said) };
+  return { planned, branches: await restoreBranches(tx, memberId, branches, here) };
 }
 
 /** Restores one export atomically. Idempotent. */
@@ -165,12 +167,13 @@ async function applyRestore(
     const { added, left } = await restoreManual(tx, { memberId, importId }, written.map(writtenOf));
     const gear = await restoreGear(tx, memberId, restore.gear);
     const { dates, notes } = await restoreChoices(tx, { importId, memberId }, restore, gear.here);
+    const { planned, branches } = await restorePlanned(tx, memberId, restore);
     const brought: Brought = {
       gear: gear.brought,
       goals: await restoreGoals(tx, memberId, restore.goals),
       markers: await restoreMarkers(tx, memberId, restore.markers),
       segments: await restoreSegments(tx, memberId, restore.segments),
-      ...(await restorePlanned(tx, memberId, restore)),
+      ...planned,
       inputs: await restoreInputs(tx, memberId, restore.inputs),
       comments: await restoreComments(tx, memberId, restore.comments),
       thresholds: await storeThresholds(tx, memberId, restore.thresholds),
@@ -190,7 +193,7 @@ async function applyRestore(
     );
     if (await outdateAnswered(tx, memberId, sports)) await planMeasuring(tx, memberId);
     const bad = restore.bad + left;
-    const count = added.length + notes + library + templates + wellness + countRestoredEntries(brought);
+    const count = added.length + notes + library + templates + branches + wellness + countRestoredEntries(brought);
     const reason: ImportReason = { code: 'exportRead', count, bad };
     await judgeItems(tx, 'done', [{ itemId, outcome: bad > 0 ? 'partial' : 'imported', reason, activityIds: [] }]);
     await noteRestored(tx, itemId, brought);

@@ -53,6 +53,7 @@ export const countedRows: Readonly<Record<RowKind, Counted>> = {
   library: { rows: ofMember('library_workouts'), texts: ['plan_definition', 'name', 'comment'] },
   folders: { rows: ofMember('workout_folders'), texts: ['name'] },
   templates: { rows: ofMember('plan_templates'), texts: ['workouts', 'phases', 'name', 'description'] },
+  branches: { rows: ofMember('plan_branches'), texts: ['base', 'workouts', 'before', 'name', 'note'] },
   filters: { rows: ofMember('saved_filters'), texts: ['name', 'search'] },
   sports: { rows: ofMember('sport_answers'), texts: ['word'] },
 };

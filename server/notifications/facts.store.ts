@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type DeviceType, deviceTypes } from '../../domain/vendors.ts';
-import { notificationKinds, type TeamNews } from '../../domain/entities/notification.ts';
+import { type BranchNews, notificationKinds, type TeamNews } from '../../domain/entities/notification.ts';
 import { languages } from '../../domain/words/area.ts';
 import { counting } from '../activities/activities.store.ts';
 import type { Db } from '../db/open.ts';
@@ -125,4 +125,10 @@ export async function figuresOf(db: Db, memberId: string, from: string, to: stri
       coalesce(sum(duration), 0)::float8 as duration, coalesce(sum(weighted_load), 0)::float8 as load
     from activities where member_id = ${memberId} and local_date between ${from}::date and ${to}::date and ${counting}`);
   return parsedRows(found, week)[0] ?? { count: 0, distance: 0, duration: 0, load: 0 };
+}
+
+/** Whether the event of a branch still applies: it may have been deleted, decided, or opened again. */
+export async function isBranchSo(db: Db, branchId: string, news: BranchNews): Promise<boolean> {
+  const state = news === 'proposed' ? 'open' : news;
+  return hasRows(await db.execute(sql`select from plan_branches where branch_id = ${branchId} and state = ${state}`));
 }

@@ -10,11 +10,12 @@ import { type Kind, type TextInput, textsOf } from './kinds/kind.ts';
 import { link } from './kinds/link.ts';
 import { message } from './kinds/message.ts';
 import { plan } from './kinds/plan.ts';
+import { proposal } from './kinds/proposal.ts';
 import { team } from './kinds/team.ts';
 import { weekly } from './kinds/weekly.ts';
 
 /** All kinds of notifications. */
-const kinds = { comment, plan, message, team, link, import: finishedImport, weekly };
+const kinds = { comment, plan, proposal, message, team, link, import: finishedImport, weekly };
 
 type Kinds = typeof kinds;
 type FactsOf<Type extends NotificationType> = z.infer<Kinds[Type]['facts']>;

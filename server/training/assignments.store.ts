@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { planAssignment, type PlanAssignmentWire } from '../../domain/entities/plan-assignment.ts';
 import { REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
 import type { Db } from '../db/open.ts';
+import { instantText } from '../db/instant-text.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 
 const athleteRow = {
@@ -62,9 +63,6 @@ export async function beginAssignment(db: Db, one: NewAssignment): Promise<boole
 }
 
 const MAX_LISTED = 20;
-
-const instantText = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /**
  * Returns a team's assignments, newest first; only one if an id is given. Counts only unchanged workouts of current members, since an undo

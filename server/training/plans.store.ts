@@ -199,6 +199,22 @@ export async function holdPlans(
   return rows.map(({ id, date, removedOn }) => ({ id, date, isRemoved: removedOn !== null }));
 }
 
+/** Returns and locks those of the workouts that are the member's, including removed ones, as they are stored, by id. */
+export async function holdWhole(tx: Db, memberId: string, ids: readonly string[]): Promise<Map<string, NewPlan>> {
+  const rows = await tx
+    .select()
+    .from(trainingPlans)
+    .where(and(eq(trainingPlans.memberId, memberId), inArray(trainingPlans.trainingPlanId, [...ids])))
+    .orderBy(asc(trainingPlans.trainingPlanId))
+    .for('update');
+  return new Map(
+    rows.map(({ createdAt: _created, modifiedAt: _modified, shape: _shape, planDefinition, ...plan }) => [
+      plan.trainingPlanId,
+      { ...plan, planDefinition: planDefinition as PlanComponentWire[] },
+    ]),
+  );
+}
+
 /** Moves a workout to another day. */
 export async function movePlan(tx: Db, trainingPlanId: string, date: string, by: string): Promise<void> {
   await tx

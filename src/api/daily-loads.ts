@@ -20,7 +20,8 @@ interface Answer extends DailyLoads {
   readonly yearBefore?: YearSums;
 }
 
-function useDailyLoads<Data>(
+/** Loads every day's load from the first activity to today, and the planned ones. */
+export function useDailyLoads<Data>(
   select: (answer: Answer) => Data,
   subject: Subject = {},
 ): UseQueryResult<Data, CallFailure> {

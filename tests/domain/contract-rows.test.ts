@@ -19,11 +19,13 @@ test('only what vendors and the phone push may be larger than 16 kB, a partnerâ€
     'changeSurvey',
     'checkNewMembers',
     'createSurvey',
+    'decidePlanBranch',
     'previewAssignment',
     'receiveAppleWorkouts',
     'receivePaymentEvent',
     'receiveVendorPush',
     'savePartnerPage',
+    'savePlanBranch',
     'savePlanTemplate',
     'saveTeamGroup',
     'sendEmail',
@@ -116,6 +118,12 @@ test('calls that need a paid role, and those that a team may hide, are those of 
     'getPlanTemplate',
     'savePlanTemplate',
     'removePlanTemplate',
+    'listPlanBranches',
+    'getPlanBranch',
+    'savePlanBranch',
+    'removePlanBranch',
+    'decidePlanBranch',
+    'undoPlanBranch',
     'listPlanApplications',
     'applyPlan',
     'undoPlanApplication',
@@ -189,7 +197,7 @@ test('admin calls belong to admin pages, and logged ones are admin calls', () =>
   expect(idsOf(({ isKept, who, forAdmins }) => isKept === true && who !== 'admin' && forAdmins !== true)).toEqual([]);
 });
 
-test('coaches write comments, planned workouts and day markers of their athletes, and nothing else; of profiles they read one call', () => {
+test('coaches write comments, planned workouts, proposals for the plan and day markers of their athletes, and nothing else; of profiles they read one call', () => {
   expect(idsOf(({ forCoaches }) => forCoaches === true).toSorted()).toEqual([
     'applyPlan',
     'changeDiaryComment',
@@ -197,7 +205,9 @@ test('coaches write comments, planned workouts and day markers of their athletes
     'editDiaryComment',
     'getMemberProfile',
     'removeDayMarker',
+    'removePlanBranch',
     'saveDayMarker',
+    'savePlanBranch',
     'saveTrainingPlan',
     'undoPlanApplication',
     'writeDiaryComment',

@@ -202,12 +202,13 @@ test('an assistant is previewed at its level, takes the password, and is shown o
   await main.getByRole('radio').first().click({ force: true });
   await expect.poll(() => previews).toEqual(['3 true', '1 false']);
   await main.getByRole('radio').nth(1).click({ force: true });
+  await main.getByRole('checkbox', { name: assistantsWords.proposals }).click({ force: true });
 
   await button(assistantsWords.makeIt).click();
   const proof = dialog(messages.secondFactor.proofTitle);
   await proof.getByRole('textbox', { name: 'Password' }).fill('Secret1!');
   await userEvent.keyboard('{Enter}');
-  const grant = { level: 2 as const, exact_locations: true };
+  const grant = { level: 2 as const, exact_locations: true, proposals: true };
   const assistant = {
     token_id: id,
     name: 'Helper',

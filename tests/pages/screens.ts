@@ -169,6 +169,16 @@ const special: Readonly<Record<Exclude<ScreenPath, PlainPath>, Screen | readonly
   '/training/plans': [own('/training/plans'), { path: `/training/plans?athlete=${id}`, member: coach }],
   '/training/plans/edit': [own('/training/plans/edit'), { path: `/training/plans/edit?plan=${id}`, member: coach }],
   '/training/plans/apply': [own('/training/plans/apply'), own(`/training/plans/apply?plan=${id}`)],
+  '/training/branches': [own('/training/branches'), { path: `/training/branches?athlete=${id}`, member: coach }],
+  '/training/branches/edit': [
+    own(`/training/branches/edit?branch=${id}`),
+    own('/training/branches/edit?from=2026-11-30&weeks=2'),
+    { path: `/training/branches/edit?from=2026-11-30&weeks=2&athlete=${id}`, member: coach },
+  ],
+  '/training/branches/review': [
+    own(`/training/branches/review?branch=${id}`),
+    { path: `/training/branches/review?branch=${id}&athlete=${id}`, member: coach },
+  ],
   '/activities': [own('/activities'), own('/activities?show=deleted')],
   '/activities/duplicates': own('/activities/duplicates', repeated),
   '/tracks': own('/tracks', {

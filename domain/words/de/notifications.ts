@@ -8,6 +8,7 @@ import type {
 export const notificationLabels: Translation<typeof enLabels> = {
   comment: 'Ein Trainer schreibt in dein Tagebuch',
   plan: 'Ein Trainer ändert deinen Plan',
+  proposal: 'Vorschläge für deinen Plan und Antworten auf deine',
   message: 'Ein Trainer schreibt dir',
   team: 'Änderungen in deinen Teams',
   link: 'Eine Uhr schickt deine Aktivitäten nicht mehr',
@@ -32,6 +33,31 @@ export const notificationTexts: Translation<typeof enTexts> = {
     title: 'Dein Trainingsplan wurde geändert',
     message: 'Dein Trainer hat Trainings in deinem Plan geändert. Öffne deinen Kalender, um sie zu sehen.',
     place: 'Deinen Kalender',
+  },
+  proposal: {
+    mails: 'Vorschläge für einen Trainingsplan',
+    push: { title: 'Neues zu einem Planvorschlag', message: 'Öffne deine Planvarianten, um ihn zu sehen.' },
+    news: {
+      proposed: {
+        title: 'Ein Trainer schlägt eine Änderung deines Plans vor',
+        message:
+          'Dein Plan ist unverändert. Vergleiche beide, übernimm die Teile, die du möchtest, oder lehne den Vorschlag ab.',
+      },
+      proposedByAssistant: {
+        title: 'Ein Assistent schlägt eine Änderung deines Plans vor',
+        message:
+          'Dein Plan ist unverändert. Vergleiche beide, übernimm die Teile, die du möchtest, oder lehne den Vorschlag ab.',
+      },
+      accepted: {
+        title: 'Dein Vorschlag wurde angenommen',
+        message: 'Ein Athlet hat deinen Vorschlag oder Teile davon angenommen.',
+      },
+      rejected: {
+        title: 'Dein Vorschlag wurde abgelehnt',
+        message: 'Ein Athlet hat deinen Vorschlag abgelehnt. Der Plan ist unverändert.',
+      },
+    },
+    place: 'Den Vorschlag',
   },
   message: {
     mails: 'Nachrichten deines Trainers',

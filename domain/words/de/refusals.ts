@@ -155,6 +155,11 @@ export const refusals = {
   too_many_filters: 'Du hast die maximale Zahl an Filtern erreicht. Entferne zuerst einen.',
   too_many_sports: 'Mehr Antworten zu Sportarten lassen sich nicht speichern. Entferne zuerst eine.',
   too_many_templates: 'Du hast die maximale Zahl an Trainingsplänen erreicht. Lösche zuerst einen.',
+  branch_changed: 'Diese Variante wurde inzwischen geändert. Prüfe sie noch einmal.',
+  branch_decided: 'Diese Variante ist schon angenommen oder abgelehnt.',
+  branch_too_large: 'Diese Wochen haben zu viele Trainings für eine Variante. Wähle weniger Wochen.',
+  too_many_branches:
+    'Die maximale Zahl an Varianten ist erreicht. Lösche zuerst eine, oder entscheide über einen Vorschlag.',
   library_full: 'Deine Sammlung hat die maximale Zahl an Trainings erreicht. Lösche zuerst eines.',
   too_many_folders: 'Du hast die maximale Zahl an Ordnern erreicht.',
   folder_exists: 'Einen Ordner mit diesem Namen gibt es schon.',

@@ -269,6 +269,13 @@ const plans: Translation<typeof enPlans> = {
   tooManyTemplates: (most) => `Du kannst bis zu ${most} Trainingspläne haben. Lösche zuerst einen.`,
   changedSince:
     'Der Kalender hat sich seit der Vorschau geändert. Prüfe die Überschneidungen noch einmal; es wurde nichts geplant.',
+  changedSinceCopy:
+    'Der Plan hat sich inzwischen geändert. Prüfe die Änderungen noch einmal; am Plan wurde nichts geändert.',
+  branchChanged: 'Diese Variante wurde inzwischen geändert. Prüfe sie noch einmal; am Plan wurde nichts geändert.',
+  branchDecided: 'Diese Variante ist schon angenommen oder abgelehnt.',
+  branchTooLarge: 'Diese Wochen haben zu viele Trainings für eine Variante. Wähle weniger Wochen.',
+  tooManyBranches: (own, proposals, all) =>
+    `Möglich sind höchstens ${own} offene Varianten, ${proposals} offene Vorschläge von jedem Trainer, ${proposals} von allen Assistenten zusammen und insgesamt ${all} Varianten. Lösche zuerst eine, oder entscheide über einen Vorschlag.`,
   overAWeek: 'Gruppentrainings müssen innerhalb von sieben Tagen liegen.',
   changedElsewhere: 'Dieses Training wurde inzwischen anderswo geändert.',
   tooMany: 'Dieser Tag hat schon die maximale Zahl an Trainings.',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, doublePrecision, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { BranchAuthor, BranchState, BranchWorkoutWire } from '../../../domain/entities/plan-branch.ts';
 import type { PlanOriginWire } from '../../../domain/entities/plan-origin.ts';
 import type { PlanShape } from '../../../domain/training/met.ts';
 import { createdAt, instant } from './columns.ts';
@@ -93,4 +94,39 @@ export const planMatches = pgTable(
     activityId: uuid('activity_id'),
   },
   (table) => [index('plan_matches_activity').on(table.activityId)],
+);
+
+/** Copies of weeks of a plan with changes, by the member, a coach or an assistant, which the member accepts or rejects. */
+export const planBranches = pgTable(
+  'plan_branches',
+  {
+    branchId: uuid('branch_id').primaryKey(),
+    /** Member whose plan it is about. */
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    author: text('author').$type<BranchAuthor>().notNull(),
+    /** The member or coach who wrote it, not a foreign key, since it is data of the member only; `null` for assistants and after a restore. */
+    authorId: uuid('author_id'),
+    /** Name of the assistant; `null` for members and coaches, whose names are looked up. */
+    authorName: text('author_name'),
+    name: text('name').notNull(),
+    note: text('note'),
+    /** Monday of the first week. */
+    firstDay: date('first_day', { mode: 'string' }).notNull(),
+    weeks: smallint('weeks').notNull(),
+    /** Planned workouts of these weeks when the branch was created. */
+    base: jsonb('base').$type<BranchWorkoutWire[]>().notNull(),
+    workouts: jsonb('workouts').$type<BranchWorkoutWire[]>().notNull(),
+    /** Id of the last save. */
+    revision: uuid('revision').notNull(),
+    state: text('state').$type<BranchState>().notNull().default('open'),
+    /** Id of the acceptance, which is the revision of the workouts it wrote; `null` if there is none. */
+    actId: uuid('act_id'),
+    /** The workouts before the acceptance, for undo; `null` if there is none. */
+    before: jsonb('before'),
+    decidedAt: instant('decided_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('plan_branches_member').on(table.memberId)],
 );

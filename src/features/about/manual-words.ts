@@ -39,6 +39,8 @@ export const manualWords = area('manual', {
       'Apply it from a start date, or back from a race in your calendar. Choose the volume and the days on which you have time.',
       'The preview lists every workout and conflict. Nothing is planned until you confirm, and Undo removes all workouts that you haven’t changed.',
       'Coaches share plans with their team and apply them for their athletes.',
+      'Plan branches: copy coming weeks, change the copy, and compare both day by day. Accept all changes or some of them, and undo it. Your plan stays as it is until you accept.',
+      'Coaches propose branches, and so do AI assistants that you allow to. You decide on each proposal.',
     ],
   },
   sharing: {

@@ -31,7 +31,11 @@ function allowedText({ scopes, grant }: ConnectedApp): string {
   const names =
     grant === null
       ? scopes.map((scope) => tokensWords.scopeNames[scope])
-      : [assistantsWords.levels[grant.level], ...(grant.exactLocations ? [assistantsWords.exact] : [])];
+      : [
+          assistantsWords.levels[grant.level],
+          ...(grant.exactLocations ? [assistantsWords.exact] : []),
+          ...(grant.proposals ? [assistantsWords.proposing] : []),
+        ];
   return names.join(' · ');
 }
 

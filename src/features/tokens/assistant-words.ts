@@ -4,7 +4,8 @@ import { area } from '../../../domain/words/area.ts';
 export const assistantsWords = area('assistants', {
   // assistants-screen.tsx
   title: 'AI assistants',
-  subtitle: 'Let an assistant read your training. It can’t change anything.',
+  subtitle:
+    'Let an assistant read your training. It can’t change anything; if you allow it, it proposes changes that you review.',
   tokens: 'Access tokens',
   sample: 'Sample members have no AI assistants. Create an account to connect one.',
   loading: 'Loading your assistants',
@@ -13,6 +14,7 @@ export const assistantsWords = area('assistants', {
   revokeText: 'It loses access immediately. It keeps what it has already read.',
   notRevoked: 'The assistant was not revoked',
   exact: 'exact locations',
+  proposing: 'proposes changes of the plan',
   log: 'Access log',
   logNote: 'The last 100 questions. The same question within a minute counts once.',
   noQuestions: 'No questions yet.',
@@ -24,6 +26,7 @@ export const assistantsWords = area('assistants', {
     get_plan: 'Plan',
     get_records: 'Records',
     explain_number: 'Explanation of a number',
+    propose_plan: 'Proposal for the plan',
   },
 
   // make-assistant.tsx
@@ -43,6 +46,8 @@ export const assistantsWords = area('assistants', {
   single: (activity: string) =>
     `Each activity: ${activity}. Also laps, time in zones, fitness, records and planned workouts.`,
   texts: 'Also notes and comments as you wrote them.',
+  proposals: 'Propose changes of your plan',
+  proposalsNote: 'It can send you proposals. Nothing is written to your plan until you accept a proposal on its page.',
   exactLocations: 'Exact locations',
   exactNote:
     'Whole routes, which can show where you live. Without it, routes lack their first and last 200 m and are rounded to 100 m.',

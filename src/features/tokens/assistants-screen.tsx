@@ -37,7 +37,11 @@ function Row({ assistant, member, isBusy, onRevoke }: RowProps) {
   const { now } = useMemberServices();
   const end = Date.parse(expiresAt);
   const lastDay = dayText(localDate(end / 1000, member.timeZone), today);
-  const allowed = [words.levels[grant.level], ...(grant.exactLocations ? [words.exact] : [])];
+  const allowed = [
+    words.levels[grant.level],
+    ...(grant.exactLocations ? [words.exact] : []),
+    ...(grant.proposals ? [words.proposing] : []),
+  ];
   return (
     <li>
       <div className={styles.name}>

@@ -70,7 +70,7 @@ function Consent({ text, request, refuseUrl, member }: ConsentProps) {
   const isAssistant = wanted.length === 0;
   const { isWorking, result: returnUrl, failure, proof, ask } = useAllowing();
   const { values, set, errors, showsErrors, submit } = useFields<Chosen, 'scopes'>(
-    { scopes: wanted, level: 2, isExact: false },
+    { scopes: wanted, level: 2, isExact: false, mayPropose: false },
     ({ scopes }) => withErrors([['scopes', isAssistant || scopes.length > 0 ? [] : [words.scopesNeeded]]]),
   );
   useEffect(() => {

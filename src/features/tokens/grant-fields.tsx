@@ -9,11 +9,13 @@ import styles from './tokens.module.css';
 export interface GrantChoice {
   readonly level: AssistantLevel;
   readonly isExact: boolean;
+  readonly mayPropose: boolean;
 }
 
-export const grantOf = ({ level, isExact }: GrantChoice): AssistantGrant => ({
+export const grantOf = ({ level, isExact, mayPropose }: GrantChoice): AssistantGrant => ({
   level,
   exact_locations: isExact && level > 1,
+  ...(mayPropose && level > 1 && { proposals: true }),
 });
 
 interface GrantFieldsProps {
@@ -22,7 +24,7 @@ interface GrantFieldsProps {
 }
 
 /** Fields for what an assistant can read. */
-export function GrantFields({ value: { level: chosen, isExact }, onChange }: GrantFieldsProps) {
+export function GrantFields({ value: { level: chosen, isExact, mayPropose }, onChange }: GrantFieldsProps) {
   return (
     <>
       <RadioField
@@ -42,6 +44,14 @@ export function GrantFields({ value: { level: chosen, isExact }, onChange }: Gra
             {words.exactLocations}
           </CheckBox>
           <p className={styles.soft}>{words.exactNote}</p>
+        </div>
+      )}
+      {chosen > 1 && (
+        <div>
+          <CheckBox isSelected={mayPropose} onChange={(isNow) => onChange({ mayPropose: isNow })}>
+            {words.proposals}
+          </CheckBox>
+          <p className={styles.soft}>{words.proposalsNote}</p>
         </div>
       )}
     </>

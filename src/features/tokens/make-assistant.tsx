@@ -8,7 +8,7 @@ import { type ChoiceProps, MakeForm, type ShownProps } from './make-form.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import styles from './tokens.module.css';
 
-const blank: GrantChoice = { level: 2, isExact: false };
+const blank: GrantChoice = { level: 2, isExact: false, mayPropose: false };
 
 function NewlyMade({ made: { name, secret }, onKept }: ShownProps<NewAssistant>) {
   const address = `${location.origin}/mcp`;

@@ -29,6 +29,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { FeedCard } from './feed-card.tsx';
 import { pageWords } from '../../shared/navigation/page-words.ts';
 import { DAYS, inPlanOf, Week } from './week.tsx';
+import { planBranchWords } from './branches/words.ts';
 import { trainingPageWords as words } from './words.ts';
 
 const WEEKS = 4;
@@ -149,6 +150,7 @@ export function Weeks({ member, week }: WeeksProps) {
         <>
           <Steps weeks={weeks} athlete={null} />
           <LinkButton to="/training/plans">{pageWords['/training/plans'].name}</LinkButton>
+          <LinkButton to="/training/branches">{pageWords['/training/branches'].name}</LinkButton>
           <LinkButton to="/training" search={{ library: true }}>
             {words.library}
           </LinkButton>
@@ -199,6 +201,11 @@ export function AthleteWeeks({ member, week, athlete }: WeeksProps & { readonly 
           {canPlan && (
             <LinkButton to="/training/plans" search={{ athlete }}>
               {pageWords['/training/plans'].name}
+            </LinkButton>
+          )}
+          {canPlan && (
+            <LinkButton to="/training/branches" search={{ athlete }}>
+              {planBranchWords.proposalTitle}
             </LinkButton>
           )}
           {canPlan && <PlanWorkout weeks={weeks} athlete={athlete} />}

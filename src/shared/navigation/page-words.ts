@@ -16,6 +16,7 @@ export const pageWords = area('pages', {
   '/tracks/segments': { name: 'Segments', also: 'climbs hills compare laps' },
   '/training': { name: 'Training', also: 'plan planner schedule' },
   '/training/goals': { name: 'Goals', also: 'races targets countdown' },
+  '/training/branches': { name: 'Plan branches', also: 'compare alternative what if proposal coach assistant' },
   '/training/plans': { name: 'Training plans', also: 'multi-week template phases season' },
   '/import': { name: 'Import', also: 'upload add fit tcx gpx zip files' },
   '/setup': { name: 'Connect a watch', also: `link device sync health ${vendorNames}` },

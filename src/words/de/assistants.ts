@@ -3,7 +3,8 @@ import type { assistantsWords as en } from '../../features/tokens/assistant-word
 
 const assistants: Translation<typeof en> = {
   title: 'KI-Assistenten',
-  subtitle: 'Lass einen Assistenten dein Training lesen. Er kann nichts ändern.',
+  subtitle:
+    'Lass einen Assistenten dein Training lesen. Er kann nichts ändern; wenn du es erlaubst, schlägt er Änderungen vor, die du prüfst.',
   tokens: 'Zugriffstokens',
   sample: 'Mit Beispieldaten gibt es keine KI-Assistenten. Lege ein Konto an, um einen zu verbinden.',
   loading: 'Deine Assistenten werden geladen',
@@ -12,6 +13,7 @@ const assistants: Translation<typeof en> = {
   revokeText: 'Er verliert sofort den Zugriff. Was er schon gelesen hat, behält er.',
   notRevoked: 'Der Assistent wurde nicht widerrufen',
   exact: 'genaue Orte',
+  proposing: 'schlägt Änderungen des Plans vor',
   log: 'Zugriffsprotokoll',
   logNote: 'Die letzten 100 Fragen. Dieselbe Frage innerhalb einer Minute zählt einmal.',
   noQuestions: 'Noch keine Fragen.',
@@ -23,6 +25,7 @@ const assistants: Translation<typeof en> = {
     get_plan: 'Plan',
     get_records: 'Rekorde',
     explain_number: 'Erklärung einer Zahl',
+    propose_plan: 'Vorschlag für den Plan',
   },
 
   make: 'Neuer KI-Assistent',
@@ -41,6 +44,9 @@ const assistants: Translation<typeof en> = {
   single: (activity) =>
     `Jede Aktivität: ${activity}. Außerdem Runden, Zeit in Zonen, Fitness, Rekorde und geplante Trainings.`,
   texts: 'Außerdem Notizen und Kommentare, wie du sie geschrieben hast.',
+  proposals: 'Änderungen deines Plans vorschlagen',
+  proposalsNote:
+    'Er kann dir Vorschläge schicken. Dein Plan bleibt unverändert, bis du einen Vorschlag auf seiner Seite annimmst.',
   exactLocations: 'Genaue Orte',
   exactNote:
     'Ganze Strecken, an denen man erkennen kann, wo du wohnst. Sonst fehlen die ersten und letzten 200 m, und der Rest ist auf 100 m gerundet.',

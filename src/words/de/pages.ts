@@ -14,6 +14,7 @@ const pages: Translation<typeof enPages> = {
   '/tracks/segments': { name: 'Segmente', also: 'anstiege berge vergleich runden' },
   '/training': { name: 'Training', also: 'plan planer planung' },
   '/training/goals': { name: 'Ziele', also: 'rennen wettkämpfe countdown' },
+  '/training/branches': { name: 'Planvarianten', also: 'vergleichen alternative vorschlag trainer assistent' },
   '/training/plans': { name: 'Trainingspläne', also: 'vorlage phasen saison mehrwöchig' },
   '/import': { name: 'Import', also: 'hochladen fit tcx gpx zip dateien' },
   '/setup': { name: 'Uhr verbinden', also: `gerät verknüpfen health ${vendorNames}` },

@@ -108,6 +108,8 @@ const manual: Translation<typeof enManual> = {
       'Übernimm ihn ab einem Starttag oder rückwärts von einem Wettkampf in deinem Kalender. Wähle den Umfang und die Tage, an denen du Zeit hast.',
       'Die Vorschau zeigt jedes Training und jede Überschneidung. Erst deine Bestätigung plant etwas, und „Rückgängig“ entfernt alle Trainings, die du nicht geändert hast.',
       'Trainer teilen Pläne mit ihrem Team und übernehmen sie für ihre Athleten.',
+      'Planvarianten: Kopiere kommende Wochen, ändere die Kopie, und vergleiche beide Tag für Tag. Nimm alle Änderungen an oder einige, und mach das rückgängig. Bis dahin bleibt dein Plan unverändert.',
+      'Trainer schlagen Varianten vor, und KI-Assistenten, denen du das erlaubst. Über jeden Vorschlag entscheidest du.',
     ],
   },
   trouble: {

@@ -30,6 +30,8 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   addActivity: creates('activities', 'body.activity_id'),
   addActivityNote: creates('activity_notes', 'body.new_id'),
   applyPlan: 'params.applicationId is the id of the client: tests/calls/data/plan-templates.test.ts repeats it',
+  savePlanBranch: creates('plan_branches', 'params.branchId'),
+  decidePlanBranch: 'body.act_id is the id of the client: tests/calls/data/plan-branches.test.ts repeats it',
   savePlanTemplate: creates('plan_templates', 'params.id'),
   assignPlans: 'params.assignmentId is the id of the client: tests/server/accounts/assignments.test.ts repeats it',
   createApiToken: creates('api_tokens', 'body.new_id'),

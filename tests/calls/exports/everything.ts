@@ -44,6 +44,10 @@ export const told: Readonly<Record<string, string>> = {
   library: `select w.name, f.name as folder, activity_type_id, comment, plan_definition from library_workouts w
     left join workout_folders f using (folder_id) where w.member_id = $`,
   templates: `select name, description, weeks, phases, workouts from plan_templates where member_id = $ order by name`,
+  branches: `select author, author_name, name, note, first_day, weeks, state, created_at,
+    (select jsonb_agg(w - 'training_plan_id') from jsonb_array_elements(base) w) as base,
+    (select jsonb_agg(w - 'training_plan_id') from jsonb_array_elements(workouts) w) as workouts
+    from plan_branches where member_id = $ order by name`,
   gear: `select to_jsonb(g) - array['gear_id','member_id'] || jsonb_build_object('on',
     (select json_agg(original_hash order by original_hash) from activities where activities.gear_id = g.gear_id)) as row
     from gear g where member_id = $ order by name`,

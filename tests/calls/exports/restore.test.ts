@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toCompactDate } from '../../../domain/dates.ts';
+import { localDate, mondayOf, toCompactDate } from '../../../domain/dates.ts';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import type { GearInputWire, GearWire } from '../../../domain/entities/gear.ts';
 import type { DayMarkerInputWire } from '../../../domain/entities/day-marker.ts';
@@ -116,6 +116,12 @@ async function live(who: TestMember): Promise<void> {
   const workouts = [{ week: 2, day: 6, activity_type_id: 2, title: 'Long', plan_definition: [component] }];
   await ok(who.call('PUT', `plan-templates/${randomUUID()}`, { body: { ...template, phases, workouts } }));
   await planned(who, inDays(2), 'Rested instead', 'none');
+  const week = mondayOf(localDate(Date.now() / 1000, null));
+  const branch = { name: 'Less', note: 'Tired', first_day: week, weeks: 2, base: [] };
+  const added = { training_plan_id: randomUUID(), date: week, activity_type_id: 2, plan_definition: [component] };
+  await ok(
+    who.call('PUT', `member/${who.memberId}/plan-branches/${randomUUID()}`, { body: { ...branch, workouts: [added] } }),
+  );
   const shoes = (
     await keepGear(who, { model: 'Ghost 15', since: '2026-05-02', warn_at: 600_000, warn_months: 18, default_for: [2] })
   )[0]!;

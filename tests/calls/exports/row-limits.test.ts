@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, toCompactDate } from '../../../domain/dates.ts';
+import { addDays, localDate, mondayOf, toCompactDate } from '../../../domain/dates.ts';
 import { type RowKind, rowLimits } from '../../../domain/row-limits.ts';
 import { parsedRows } from '../../../server/db/rows.ts';
 import { routedTcx } from '../../fixtures/routed-tcx.ts';
@@ -399,6 +399,43 @@ const ways: Readonly<Record<RowKind, readonly Way[]>> = {
         })),
       }),
       rows: ofMember('plan_templates'),
+    },
+  ],
+  branches: [
+    {
+      limit: rowLimits.branches.inAll,
+      fill: (memberId, n) => sql`
+        insert into plan_branches (branch_id, member_id, author, name, first_day, weeks, base, workouts, revision, state)
+        select gen_random_uuid(), ${memberId}::uuid, 'member', 'filled ' || n, '2026-11-23', 1, '[]', '[]', gen_random_uuid(), 'rejected'
+        from ${series(n)}`,
+      call: (who, nth) =>
+        who.call('PUT', `member/${who.memberId}/plan-branches/${randomUUID()}`, {
+          body: {
+            name: `Added ${nth}`,
+            note: null,
+            first_day: mondayOf(localDate(Date.now() / 1000, null)),
+            weeks: 1,
+            base: [],
+            workouts: [],
+          },
+        }),
+      refusal: 409,
+      tables: (_, nths) => ({
+        plan_branches: nths.map((nth) => ({
+          branch_id: randomUUID(),
+          author: 'member',
+          author_name: null,
+          name: `Added ${nth}`,
+          note: null,
+          first_day: '2026-11-23',
+          weeks: 1,
+          base: [],
+          workouts: [],
+          state: 'open',
+          created_at: `2026-11-2${nth}T08:00:00.000Z`,
+        })),
+      }),
+      rows: ofMember('plan_branches'),
     },
   ],
   folders: [

@@ -185,3 +185,34 @@ it('addresses for unsubscribing are limited by member, made-up ones by their sen
   expect(await times(11, own)).toEqual([...Array(9).fill(200), 429, 429]);
   await app.close();
 });
+
+it('a proposal is announced to the member, and the decision to its coach, while they are still so', async () => {
+  const [athlete, author] = [await start(), await start()];
+  const { db, memberId } = athlete;
+  const branchId = randomUUID();
+  await db.execute(sql`
+    insert into plan_branches (branch_id, member_id, author, author_id, name, first_day, weeks, base, workouts, revision)
+    values (${branchId}, ${memberId}, 'coach', ${author.memberId}, 'Less', '2026-11-30', 1, '[]', '[]', gen_random_uuid())`);
+  const about = { what: 'branch', planOf: memberId, branchId } as const;
+  const titles = async ({ memberId: of }: typeof athlete) =>
+    rowsOf<{ title: string; path: string }>(
+      await db.execute(sql`select title, path from notices where member_id = ${of} order by created_at`),
+    ).map(({ title, path }) => [title, path]);
+  await athlete.hear(db, { ...about, of: memberId, news: 'proposed', by: author.memberId });
+  await athlete.attempt();
+  // By an assistant, whose name is not in notifications.
+  await athlete.hear(db, { ...about, of: memberId, news: 'proposed', by: null });
+  await athlete.attempt();
+  const path = `/training/branches/review?branch=${branchId}`;
+  expect(await titles(athlete)).toEqual([
+    ['A coach proposes a change to your plan', path],
+    ['An assistant proposes a change to your plan', path],
+  ]);
+  await author.hear(db, { ...about, of: author.memberId, news: 'accepted', by: memberId });
+  await author.attempt();
+  expect(await titles(author)).toEqual([]);
+  await db.execute(sql`update plan_branches set state = 'rejected' where branch_id = ${branchId}`);
+  await author.hear(db, { ...about, of: author.memberId, news: 'rejected', by: memberId });
+  await author.attempt();
+  expect(await titles(author)).toEqual([['Your proposal was rejected', `${path}&athlete=${memberId}`]]);
+});

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { measurementKinds } from '../../../domain/metrics/measurements.ts';
 import { thresholdKinds } from '../../../domain/metrics/thresholds.ts';
 import { MAX_REPEATED, MAX_REPEATS, PLAN_COMMENT_MAX } from '../../../domain/entities/training-plan.ts';
+import { MAX_BRANCH_WEEKS, MAX_BRANCH_WORKOUTS } from '../../../domain/entities/plan-branch.ts';
 import { MAX_TEMPLATE_WEEKS, MAX_TEMPLATE_WORKOUTS } from '../../../domain/entities/plan-template.ts';
 import { type RowKind, rowLimits, WORKOUT_BYTES } from '../../../domain/row-limits.ts';
 import type { Db } from '../../../server/db/open.ts';
@@ -51,6 +52,11 @@ const templateWorkouts = JSON.stringify(
     total_duration: null,
   })),
 );
+/** The maximum number of workouts in a branch, in the next weeks. */
+const branchWorkouts = sql`(select jsonb_agg(jsonb_build_object('training_plan_id', md5('branch ' || w)::uuid,
+  'date', (date_trunc('week', current_date)::date + w % (${MAX_BRANCH_WEEKS}::int * 7))::text, 'activity_type_id', 2, 'title', 'Filled ' || w,
+  'comment', null, 'plan_definition', ${JSON.stringify([step])}::jsonb, 'load', null, 'total_distance', null, 'total_duration', null))
+  from generate_series(1, ${MAX_BRANCH_WORKOUTS}::int) w)`;
 const comment = 'x'.repeat(PLAN_COMMENT_MAX - 100);
 
 /** Returns 5000 runs, a day apart, with efforts relevant for critical power; manually entered ones reach their limit. */
@@ -135,6 +141,12 @@ const fills: Readonly<Record<RowKind, (of: ToFill) => readonly SQL[]>> = {
     sql`insert into plan_templates (template_id, member_id, name, description, weeks, phases, workouts)
       select gen_random_uuid(), ${memberId}::uuid, 'Filled ' || n, repeat('x', 900), 53, '[]', ${templateWorkouts}::jsonb
       from ${series(rowLimits.templates.inAll - 1)}`,
+  ],
+  branches: ({ memberId }) => [
+    sql`insert into plan_branches (branch_id, member_id, author, author_id, name, note, first_day, weeks, base, workouts, revision)
+      select gen_random_uuid(), ${memberId}::uuid, 'member', ${memberId}::uuid, 'Filled ' || n, repeat('x', 900), date_trunc('week', current_date), 26,
+        ${branchWorkouts}, ${branchWorkouts}, gen_random_uuid()
+      from ${series(rowLimits.branches.inAll - 1)}`,
   ],
   folders: ({ memberId }) => [
     sql`insert into workout_folders (folder_id, member_id, name)

@@ -142,6 +142,12 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   listPlansDone: ['paid', 'samples', 'read by coaches', 200, 200],
   listPlanApplications: ['paid', 'samples', 'read by coaches', 200, 200],
 
+  listPlanBranches: ['paid', 'samples', 'read by coaches', 200, 200],
+  getPlanBranch: ['paid', 'samples', 'read by coaches', absent, absent],
+  savePlanBranch: ['paid', 'no samples', 'written by coaches', 200, 200],
+  removePlanBranch: ['paid', 'no samples', 'written by coaches', 204, 204],
+  decidePlanBranch: ['paid', 'no samples', 'private', absent],
+  undoPlanBranch: ['paid', 'no samples', 'private', absent],
   saveTrainingPlan: ['paid', 'no samples', 'written by coaches', 200, 200],
   applyPlan: ['paid', 'no samples', 'written by coaches', 200, 200],
   undoPlanApplication: ['paid', 'no samples', 'written by coaches', 200, 200],

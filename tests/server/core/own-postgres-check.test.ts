@@ -162,6 +162,10 @@ test('an export of every kind of entry is restored without a difference', async 
       select gen_random_uuid(), ${member}, folder_id, 'Tempo', 2, 'Flat', ${steps} from folder`,
     `insert into plan_templates (template_id, member_id, name, weeks, phases, workouts)
       values (gen_random_uuid(), ${member}, 'Base', 2, '[{"name":"Build","first_week":1,"last_week":2}]', '[]')`,
+    `insert into plan_branches (branch_id, member_id, author, name, first_day, weeks, base, workouts, revision) values
+      (gen_random_uuid(), ${member}, 'coach', 'Easier', '2006-02-20', 1, '[]',
+        jsonb_build_array(jsonb_build_object('training_plan_id', gen_random_uuid(), 'date', '2006-02-21', 'activity_type_id', 2, 'title', 'Easy',
+          'comment', null, 'plan_definition', '[]'::jsonb, 'load', null, 'total_distance', null, 'total_duration', null)), gen_random_uuid())`,
     // Unsorted sports, and retired gear that still has some.
     `insert into gear (member_id, kind, name, default_for, retired_on, created_at) values
       (${member}, 'bike', 'Old', (select array_agg(t order by t desc) from unnest(array[${bikes.join()}]) t), '2006-03-01', '2006-01-01'),
@@ -186,7 +190,7 @@ test('an export of every kind of entry is restored without a difference', async 
   };
   const before = await counts();
   for (const statement of statements) await ask(free, statement);
-  // The long comments, a note, sleep, a comment, two plans with their matches, a workout, a plan template, two bikes, a goal, a segment, a marker, a filter, a measurement, a
+  // The long comments, a note, sleep, a comment, two plans with their matches, a workout, a plan template, a branch, two bikes, a goal, a segment, a marker, a filter, a measurement, a
   // night and a threshold.
   expect((await counts()) - before).toBe(618);
 });

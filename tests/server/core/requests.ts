@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
-import { addDays, localDate, toCompactDate } from '../../../domain/dates.ts';
+import { addDays, localDate, mondayOf, toCompactDate } from '../../../domain/dates.ts';
 import { newContent } from '../../../domain/partners/draft.ts';
 import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { type SignedRequest, type TestMember, testPassword } from '../member.ts';
@@ -29,6 +29,16 @@ const diaryComment = ({ memberId }: About): SampleRequest => ({
   params: { id: randomUUID(), commentId: randomUUID() },
   body: { comment: 'Light legs', commenter_id: memberId },
 });
+
+const ofBranch = ({ memberId }: About): SampleRequest => ({ params: { id: memberId, branchId: randomUUID() } });
+const branchToSend = {
+  name: 'Less on Tuesdays',
+  note: null,
+  first_day: mondayOf(localDate(Date.now() / 1000, null)),
+  weeks: 1,
+  base: [],
+  workouts: [],
+};
 
 const toAssign = ({ memberId }: About) => ({
   member_ids: [memberId],
@@ -489,6 +499,12 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
     body: { name: 'Base', description: null, weeks: 1, phases: [], team_id: null, workouts: [{ week: 1, day: 0 }] },
   }),
   removePlanTemplate: noSuchThing,
+  listPlanBranches: byId,
+  getPlanBranch: ofBranch,
+  savePlanBranch: (about) => ({ ...ofBranch(about), body: branchToSend }),
+  removePlanBranch: ofBranch,
+  decidePlanBranch: (about) => ({ ...ofBranch(about), body: { decision: 'reject', revision: randomUUID() } }),
+  undoPlanBranch: ofBranch,
   listPlanApplications: byId,
   applyPlan: ({ memberId }) => ({
     params: { id: memberId, applicationId: randomUUID() },

@@ -24,6 +24,8 @@ interface WeekEditorProps {
   readonly unread: ReadonlyMap<string, string>;
   readonly isFull: boolean;
   readonly member: Member;
+  /** Athlete whose zones apply; `null` for the member's own. */
+  readonly athlete?: string | null;
   readonly onChange: (workouts: TemplateWorkout[]) => void;
   /** Called with an unparseable text; `null` once it can be parsed. */
   readonly onUnread: (key: string, text: string | null) => void;
@@ -43,12 +45,12 @@ const emptyWorkout = (week: number, day: number): TemplateWorkout => ({
 });
 
 /** Editor of a plan's workouts, one week at a time. */
-export function WeekEditor({ plan, unread, isFull, member, onChange, onUnread }: WeekEditorProps) {
+export function WeekEditor({ plan, unread, isFull, member, athlete = null, onChange, onUnread }: WeekEditorProps) {
   const [chosen, choose] = useState(1);
   const week = Math.min(chosen, plan.weeks);
   const library = useWorkoutLibrary().data?.workouts ?? [];
-  const velocity = usePowerScales().data?.velocity ?? null;
-  const notationIn = useNotation(member, null);
+  const velocity = usePowerScales(athlete === null ? {} : { memberId: athlete }).data?.velocity ?? null;
+  const notationIn = useNotation(member, athlete);
   const { workouts, phases, weeks } = plan;
   const inWeek = workouts.filter((one) => one.week === week);
   const totalsOf = (one: TemplateWorkout) => {
@@ -117,7 +119,7 @@ export function WeekEditor({ plan, unread, isFull, member, onChange, onUnread }:
             key={day}
             name={name}
             workouts={inWeek.filter((one) => one.day === day)}
-            {...{ library, unread, isFull, notationIn, onUnread }}
+            {...{ library, unread, isFull, notationIn, onUnread, weeks }}
             totalsOf={totalsOf}
             member={member}
             onAdd={(kept) =>
@@ -137,6 +139,7 @@ interface DayProps extends Pick<WeekEditorProps, 'unread' | 'isFull' | 'member' 
   readonly workouts: readonly TemplateWorkout[];
   readonly library: readonly KeptWorkout[];
   readonly notationIn: ReturnType<typeof useNotation>;
+  readonly weeks: number;
   readonly totalsOf: (workout: TemplateWorkout) => Parameters<typeof Totals>[0]['totals'];
   /** Adds a workout from the library; `null` adds a blank one. */
   readonly onAdd: (kept: KeptWorkout | null) => void;
@@ -144,7 +147,7 @@ interface DayProps extends Pick<WeekEditorProps, 'unread' | 'isFull' | 'member' 
   readonly onRemove: (key: string) => void;
 }
 
-function Day({ name, workouts, library, unread, isFull, member, notationIn, totalsOf, ...on }: DayProps) {
+function Day({ name, workouts, library, unread, isFull, member, notationIn, weeks, totalsOf, ...on }: DayProps) {
   return (
     <li className={styles.day}>
       <div className={styles.dayTop}>
@@ -176,6 +179,7 @@ function Day({ name, workouts, library, unread, isFull, member, notationIn, tota
           unread={unread.get(workout.key)}
           totals={totalsOf(workout)}
           notationIn={notationIn}
+          weeks={weeks}
           prefersMetric={prefersMetricOf(member)}
           onChange={on.onChange}
           onUnread={(text) => on.onUnread(workout.key, text)}

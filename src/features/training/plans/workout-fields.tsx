@@ -1,4 +1,5 @@
 import { activityTypes, type SportFamily } from '../../../../domain/activity-types.ts';
+import { weekdayNames } from '../../../../domain/date-text.ts';
 import { PLAN_TITLE_MAX } from '../../../../domain/entities/training-plan.ts';
 import { isRest } from '../../../../domain/training/draft.ts';
 import { assumedZones, familyOf, type PlanEstimate } from '../../../../domain/training/estimate.ts';
@@ -19,6 +20,8 @@ interface WorkoutFieldsProps {
   readonly unread: string | undefined;
   readonly totals: PlanEstimate;
   readonly prefersMetric: boolean;
+  /** Number of weeks of the plan. */
+  readonly weeks: number;
   readonly notationIn: (family: SportFamily) => NotationContext;
   readonly onChange: (workout: TemplateWorkout) => void;
   /** Called with an unparseable text; `null` once it can be parsed. */
@@ -26,13 +29,23 @@ interface WorkoutFieldsProps {
   readonly onRemove: () => void;
 }
 
-/** Fields for a workout of a plan: sport, name, and steps as text. */
+const placeOf = ({ week, day }: Pick<TemplateWorkout, 'week' | 'day'>) => `${week} ${day}`;
+
+/** Returns the days of the workout's week, and the same day a week before and after, as options. */
+const placesNear = ({ week, day }: TemplateWorkout, weeks: number) => [
+  ...(week > 1 ? [{ id: placeOf({ week: week - 1, day }), label: words.weekEarlier }] : []),
+  ...weekdayNames().map((label, nth) => ({ id: placeOf({ week, day: nth }), label })),
+  ...(week < weeks ? [{ id: placeOf({ week: week + 1, day }), label: words.weekLater }] : []),
+];
+
+/** Fields for a workout of a plan: sport, name, day, and steps as text. */
 export function WorkoutFields({
   legend,
   workout,
   unread,
   totals,
   prefersMetric,
+  weeks,
   notationIn,
   ...on
 }: WorkoutFieldsProps) {
@@ -59,6 +72,15 @@ export function WorkoutFields({
         value={title}
         maxLength={PLAN_TITLE_MAX}
         onChange={(changed) => on.onChange({ ...workout, title: changed })}
+      />
+      <SelectField
+        label={words.day}
+        value={placeOf(workout)}
+        options={placesNear(workout, weeks)}
+        onChange={(place) => {
+          const [week = workout.week, day = workout.day] = place.split(' ').map(Number);
+          on.onChange({ ...workout, week, day });
+        }}
       />
       <div className={styles.text}>
         {isRest(workout) ? (
