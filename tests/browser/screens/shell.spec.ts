@@ -6,12 +6,16 @@ import { expect, test } from './athlete.ts';
 /** Positions of the parts that identify a page, by role: those visible without scrolling. */
 const places = (page: Page) =>
   page.evaluate(() => {
-    const parts = document.querySelectorAll('header a, nav[aria-label^="Main"] a, h1, main h2, main button, thead th');
+    const parts = document.querySelectorAll(
+      'header a, nav[aria-label^="Main"] a, h1, main h2, main button, main header a, thead th',
+    );
     const shown = [...parts].flatMap((part) => {
       const { x, y, width, height } = part.getBoundingClientRect();
       const name = part.getAttribute('aria-label') ?? part.textContent ?? '';
       const isSeen = width > 0 && y < innerHeight;
-      return !isSeen ? [] : [[`${part.localName} ${name}`, [x, y, height].map(Math.round)] as const];
+      // The calendar's steps are buttons until their month is known.
+      const kind = part.localName === 'a' || part.localName === 'button' ? 'control' : part.localName;
+      return !isSeen ? [] : [[`${kind} ${name}`, [x, y, height].map(Math.round)] as const];
     });
     return Object.fromEntries(shown);
   });
