@@ -24,9 +24,9 @@ export const manualWords = area('manual', {
     ],
   },
   routes: {
-    title: 'Heat map and segments',
+    title: 'Map and segments',
     points: [
-      'The heat map shows all your routes. The stronger the colour, the more activities passed a place. Only you can see it.',
+      'The map shows all your routes. The stronger the colour, the more activities passed a place. Only you can see it.',
       'Move and zoom it with the mouse, two fingers or the keyboard. Select a place to list its activities, or an area to go there.',
       'A segment compares a part of a route over time: zoom the chart of an activity and press Make a segment below it, or Compare at one of its climbs.',
       'Each activity that follows the segment in its direction counts, within 25 m. Its page shows the best time, the trend and all passes.',

@@ -12,7 +12,7 @@ export const pageWords = area('pages', {
   '/activities/duplicates': { name: 'Duplicates: sessions recorded more than once', also: '' },
   '/analysis': { name: 'Analysis', also: 'statistics charts trends insights' },
   '/records': { name: 'Records', also: 'personal best pb pr fastest longest medals season' },
-  '/tracks': { name: 'Heat map', also: 'map tracks routes places segments climbs' },
+  '/tracks': { name: 'Map', also: 'heat map tracks routes places segments climbs' },
   '/tracks/segments': { name: 'Segments', also: 'climbs hills compare laps' },
   '/training': { name: 'Training', also: 'plan planner schedule' },
   '/training/goals': { name: 'Goals', also: 'races targets countdown' },

@@ -10,7 +10,7 @@ const pages: Translation<typeof enPages> = {
   '/activities/duplicates': { name: 'Duplikate: mehrfach aufgezeichnete Trainings', also: '' },
   '/analysis': { name: 'Analyse', also: 'statistik diagramme trends' },
   '/records': { name: 'Rekorde', also: 'bestzeit bestleistung pb schnellste längste medaillen saison' },
-  '/tracks': { name: 'Heatmap', also: 'karte strecken wege orte segmente anstiege' },
+  '/tracks': { name: 'Karte', also: 'heatmap strecken wege orte segmente anstiege' },
   '/tracks/segments': { name: 'Segmente', also: 'anstiege berge vergleich runden' },
   '/training': { name: 'Training', also: 'plan planer planung' },
   '/training/goals': { name: 'Ziele', also: 'rennen wettkämpfe countdown' },

@@ -93,9 +93,9 @@ const manual: Translation<typeof enManual> = {
     ],
   },
   routes: {
-    title: 'Heatmap und Segmente',
+    title: 'Karte und Segmente',
     points: [
-      'Die Heatmap zeigt alle deine Strecken. Je kräftiger die Farbe, desto mehr Aktivitäten führten an einem Ort vorbei. Nur du siehst sie.',
+      'Die Karte zeigt alle deine Strecken. Je kräftiger die Farbe, desto mehr Aktivitäten führten an einem Ort vorbei. Nur du siehst sie.',
       'Verschiebe und zoome sie mit der Maus, zwei Fingern oder der Tastatur. Wähle einen Ort, um seine Aktivitäten zu sehen, oder ein Gebiet, um dorthin zu springen.',
       'Ein Segment vergleicht einen Teil einer Strecke über die Zeit: Zoome im Diagramm einer Aktivität und drücke darunter Segment anlegen, oder Vergleichen bei einem ihrer Anstiege.',
       'Jede Aktivität zählt, die dem Segment in seiner Richtung folgt, höchstens 25 m daneben. Seine Seite zeigt Bestzeit, Trend und alle Durchgänge.',
