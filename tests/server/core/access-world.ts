@@ -63,6 +63,7 @@ async function makeThings(victim: TestMember): Promise<Record<string, string>> {
   await make('PUT', `workout-library/${workout}`, { name: 'Tempo', folder_id: null });
   await make('PUT', `workout-folders/${folder}`, { name: 'Hills' });
   await make('PUT', `plan-templates/${template}`, samples.savePlanTemplate(victim).body as object);
+  const { branch } = (await made('savePlanBranch')) as { branch: { branch_id: string } };
   const { diary } = (await made('writeDiaryComment')) as {
     diary: { daily_diary_id: string; comments: { comment_id: string }[] };
   };
@@ -79,6 +80,7 @@ async function makeThings(victim: TestMember): Promise<Record<string, string>> {
     workout,
     folder,
     template,
+    branch: branch.branch_id,
     diary: diary.daily_diary_id,
     commentId: diary.comments[0]?.comment_id ?? '',
     planId: plan.training_plan_id,
@@ -248,6 +250,7 @@ export function aboutVictim(
   if (id === 'removeTeamMember') params.memberId = ids.leaver ?? '';
   if (id === 'removeTeamGroup') params.groupId = ids.groupId ?? '';
   if (id === 'takeBackAssignment' || id === 'restoreAssignment') params.assignmentId = ids.assignmentId ?? '';
+  if (id === 'getPlanBranch') params.branchId = ids.branch ?? '';
   const team = { team_id: ids.teamId };
   const bodies: Partial<Record<CallId, object>> = {
     sendEmail: { ...(sample.body as object), ...team },
