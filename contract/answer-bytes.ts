@@ -11,6 +11,7 @@ import { MAX_LISTED_EFFORTS, SEGMENT_LINE_MAX } from '../domain/entities/segment
 import { MAX_SHARE_LINKS } from '../domain/entities/share-link.ts';
 import { MAX_UPLOAD_FILES } from '../domain/entities/upload.ts';
 import { MAX_LISTED_SPORTS, MAX_SPORT_ANSWERS } from '../domain/entities/sport-answer.ts';
+import { MAX_LISTED_THREADS, THREAD_LENGTH, THREAD_TEXT_MAX } from '../domain/entities/thread.ts';
 import { MAX_GROUPS, MAX_TOGETHER } from '../domain/entities/team-group.ts';
 import { MAX_CHANNELS } from '../domain/entities/notification-channel.ts';
 import { MAX_WEBHOOKS } from '../domain/entities/webhook.ts';
@@ -153,6 +154,8 @@ export const responseBytes = {
   getTeamJoining: list(50, NAMED),
   getTeamPeople: PAGE,
   getTeamRoster: PAGE,
+  getThread: list(THREAD_LENGTH, NAMED + textBytes(THREAD_TEXT_MAX)),
+  listThreads: list(MAX_LISTED_THREADS, 3 * NAMED),
   getZones: list(thresholdKinds.length * rowLimits.thresholds.each, ROW),
   getUpload: list(MAX_UPLOAD_FILES, 3 * NAMED),
   joinActivity: ACTIVITY,

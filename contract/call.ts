@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Policy } from '../domain/access.ts';
+import type { CoachRight } from '../domain/coach-rights.ts';
 import type { TokenScope } from '../domain/entities/api-token.ts';
 import type { PageName } from '../domain/pages.ts';
 
@@ -50,10 +51,10 @@ export interface Call {
   /** With `member`: if an admin makes the call, it is logged as an admin action, regardless of the member concerned. */
   readonly isAdminAct?: true;
   /**
-   * With `self` or `owner`, in addition to read access: a coach may make the call for an athlete whose page they can open, because it
-   * changes data that coaches write, or reads the parts of a profile that they see.
+   * With `self` or `owner`: the right with which a coach may make the call for an athlete whose page they can open, because it changes
+   * data that coaches write, or reads the parts of a profile that they see.
    */
-  readonly forCoaches?: true;
+  readonly forCoaches?: CoachRight;
   /** With `self` or `owner`: never available to coaches, although the call only reads. */
   readonly ownOnly?: true;
   /** True if the call is logged as an admin action although it only reads, because data leaves the server. */

@@ -43,6 +43,7 @@ import * as planBranches from './calls/plan-branches.ts';
 import * as planTemplates from './calls/plan-templates.ts';
 import * as plansDone from './calls/plans-done.ts';
 import * as reports from './calls/reports.ts';
+import * as coaching from './calls/coaching.ts';
 import * as roster from './calls/roster.ts';
 import * as savedFilters from './calls/saved-filters.ts';
 import * as secondFactor from './calls/second-factor.ts';
@@ -79,6 +80,7 @@ export const lazyCalls = {
   ...passkeys,
   ...providers,
   ...teams,
+  ...coaching,
   ...roster,
   ...teamGroups,
   ...planAssignments,

@@ -1,3 +1,4 @@
+import { type CoachRight, coachRights, isGiven, writingRights } from './coach-rights.ts';
 import { ACCESS_LEVEL } from './constants.ts';
 import type { Member } from './entities/member.ts';
 import { isSample, mayVisit, type Visitor } from './navigation.ts';
@@ -18,6 +19,8 @@ export interface TeamRule {
   readonly athletesBilled: boolean;
   /** True if the viewer is an assistant in this team: read-only. */
   readonly assists?: boolean;
+  /** Rights that the athlete gives the coaches of this team. */
+  readonly gives: readonly CoachRight[];
 }
 
 /** The member whose data is requested. */
@@ -43,23 +46,15 @@ export const isTrainer = (memberType: Member['memberType']): boolean => memberTy
 /** Pages that show a member's training, their own or an athlete's. */
 const trainingPages: ReadonlySet<PageName> = new Set(['calendar', 'activity', 'activities', 'training'] as const);
 
-/** Parts of an athlete's training that coaches see, each with the page that controls access to it. The diary is part of the calendar. */
-export const coachedParts = {
-  calendar: 'calendar',
-  activities: 'activity',
-  plan: 'training',
-  diary: 'calendar',
-} as const satisfies Readonly<Record<string, PageName>>;
-export type CoachedPart = keyof typeof coachedParts;
-
 /** Pages where a coach's own level applies, regardless of the viewed member. [core §6.5] */
 const coachPages: ReadonlySet<PageName> = new Set(['team', 'profile'] as const);
 
 /**
  * Why a level applies. `own`: the viewer's own page. `page`: the page is in `coachPages`. `retained`: the team retains its coaches' access.
- * `paid`: the team pays. `athlete`: the athlete's own level applies. `stranger`: the two share no team.
+ * `paid`: the team pays. `athlete`: the athlete's own level applies. `stranger`: the two share no team. `withheld`: the athlete does not give
+ * the coaches the right.
  */
-export const accessReasons = ['own', 'page', 'retained', 'paid', 'athlete', 'stranger'] as const;
+export const accessReasons = ['own', 'page', 'retained', 'paid', 'athlete', 'stranger', 'withheld'] as const;
 export type AccessReason = (typeof accessReasons)[number];
 
 /** The level that applies to a viewer, subject and page, and the reason for it. */
@@ -104,30 +99,39 @@ const visibilityRows = {
   coached: 'advise',
   assisted: 'read',
   coachedClosed: 'nothing',
+  withheld: 'nothing',
   coachedProfile: 'glance',
 } as const satisfies Readonly<Record<string, VisibilityLevel>>;
 export type VisibilityReason = keyof typeof visibilityRows;
 
 /**
- * Returns the decisive row for viewer × subject × page under the rule of one team. Members see and change their own
- * data on pages open to them; sample members only read it. A trainer reads, comments on and plans the training of their
- * athletes and reads part of their profile, at the effective level; an assistant only reads. An admin reads the same
- * part of every profile. All other access is denied. [core §6]
+ * Returns the decisive row for viewer × subject × page × right under the rule of one team. Members see and change their
+ * own data on pages open to them; sample members only read it. A trainer reads, comments on and plans the training of
+ * their athletes as far as these allow it, and reads part of their profile, at the effective level; an assistant only
+ * reads. An admin reads the same part of every profile. All other access is denied. [core §6]
  */
-function sightRowIn(rule: TeamRule | null, viewer: Viewer, subject: Subject, page: PageName): VisibilityReason {
+function sightRowIn(
+  rule: TeamRule | null,
+  viewer: Viewer,
+  subject: Subject,
+  page: PageName,
+  right: CoachRight,
+): VisibilityReason {
   if (viewer.memberId === subject.memberId) {
     if (!mayVisit(viewer, page))
       return mayVisit({ ...viewer, dashboardHidden: false }, page) ? 'ownHidden' : 'ownClosed';
     return isSample(viewer) ? 'ownSample' : 'own';
   }
-  if (page === 'profile' && isAdmin(viewer)) return 'adminProfile';
+  const isProfile = page === 'profile';
+  if (isProfile && right === 'see' && isAdmin(viewer)) return 'adminProfile';
   if (rule === null) return 'notCoached';
   if (!isTrainer(viewer.memberType)) return 'noTrainer';
+  if (!isProfile && !trainingPages.has(page)) return 'noTraining';
   const seen: Visitor = { ...viewer, accessLevel: accessIn(rule, viewer, subject, page).level };
   // A member's own profile needs no paid role; other profiles are coaching work, like the team page.
-  if (page === 'profile') return mayVisit(seen, 'team') ? 'coachedProfile' : 'coachedClosed';
-  if (!trainingPages.has(page)) return 'noTraining';
-  if (!mayVisit(seen, page)) return 'coachedClosed';
+  if (!mayVisit(seen, isProfile ? 'team' : page)) return 'coachedClosed';
+  if (isProfile && right === 'see') return 'coachedProfile';
+  if (!isGiven(rule.gives, right)) return 'withheld';
   return rule.assists ? 'assisted' : 'coached';
 }
 
@@ -149,28 +153,37 @@ function opensMore(one: Explained, other: Explained): boolean {
 /**
  * Returns the viewer's access to the subject's data on a page, with the level and table rows that decided it. If
  * they share several teams, the most permissive team decides.
+ * @param right the athlete's permission that is needed
  */
-export function explainVisibility(viewer: Viewer, subject: Subject, page: PageName): Explained {
+export function explainVisibility(
+  viewer: Viewer,
+  subject: Subject,
+  page: PageName,
+  right: CoachRight = 'see',
+): Explained {
   const explainedIn = (rule: TeamRule | null): Explained => {
-    const row = sightRowIn(rule, viewer, subject, page);
-    return { sight: visibilityRows[row], row, access: accessIn(rule, viewer, subject, page) };
+    const row = sightRowIn(rule, viewer, subject, page, right);
+    const access = accessIn(rule, viewer, subject, page);
+    return { sight: visibilityRows[row], row, access: row === 'withheld' ? { ...access, by: 'withheld' } : access };
   };
   const [first = null, ...more] = subject.coachedIn;
   return more.map(explainedIn).reduce((most, one) => (opensMore(one, most) ? one : most), explainedIn(first));
 }
 
-export const visibilityOf = (viewer: Viewer, subject: Subject, page: PageName): VisibilityLevel =>
-  explainVisibility(viewer, subject, page).sight;
+export const visibilityOf = (viewer: Viewer, subject: Subject, page: PageName, right?: CoachRight): VisibilityLevel =>
+  explainVisibility(viewer, subject, page, right).sight;
 
 /** Returns the level that applies to a viewer, subject and page. [core §6.5] */
 export const effectiveAccess = (viewer: Viewer, subject: Subject, page: PageName): EffectiveAccess =>
   explainVisibility(viewer, subject, page).access;
 
-/** Returns a coach's sight of each part of an athlete's training, with the reason. */
-export const explainCoached = (coach: Viewer, athlete: Subject) =>
-  (Object.keys(coachedParts) as CoachedPart[]).map((thing) => {
-    const { sight, access } = explainVisibility(coach, athlete, coachedParts[thing]);
-    return { thing, sight, by: access.by };
+const writing: ReadonlySet<CoachRight> = new Set(writingRights);
+
+/** Returns the viewer's rights to the subject's data on a page. Members have all rights to their own. */
+export const rightsOf = (viewer: Viewer, subject: Subject, page: PageName): readonly CoachRight[] =>
+  coachRights.filter((right) => {
+    const sight = visibilityOf(viewer, subject, page, right);
+    return sight !== 'nothing' && (sight === 'advise' || !writing.has(right) || viewer.memberId === subject.memberId);
   });
 
 /** The access-related properties of a call. */
@@ -180,8 +193,8 @@ export interface AccessRequest {
   readonly changes: boolean;
   /** Whether a member with sample data may make the call for themselves. */
   readonly forSamples?: boolean | undefined;
-  /** Whether a coach may make the call for an athlete: comments, planned workouts, profile reads. */
-  readonly forCoaches?: boolean | undefined;
+  /** The right with which a coach may make the call for an athlete; without one, calls that only read need `see`. */
+  readonly forCoaches?: CoachRight | undefined;
   /** True if the call is restricted to the member's own data, although it only reads. */
   readonly ownOnly?: boolean | undefined;
 }
@@ -190,10 +203,10 @@ export interface AccessRequest {
 export function mayCall(viewer: Viewer, subject: Subject, asked: AccessRequest): boolean {
   const { page, changes, forSamples, forCoaches, ownOnly } = asked;
   if (ownOnly === true && viewer.memberId !== subject.memberId) return false;
-  const sight = visibilityOf(viewer, subject, page);
-  if (sight === 'glance') return forCoaches === true && !changes;
+  const sight = visibilityOf(viewer, subject, page, forCoaches);
+  if (sight === 'glance') return forCoaches !== undefined && !changes;
   if (!changes) return sight !== 'nothing';
-  if (sight === 'advise') return forCoaches === true;
+  if (sight === 'advise') return forCoaches !== undefined;
   return sight === 'change' || (sight === 'read' && viewer.memberId === subject.memberId && forSamples === true);
 }
 

@@ -147,6 +147,8 @@ export const subpages = {
   '/profile/authorize': 'tokens/authorize',
   '/profile/push': 'push/push',
   '/profile/following': 'following/following',
+  '/profile/messages': 'messages/messages',
+  '/profile/messages/$teamId/$athleteId': 'messages/thread',
   '/profile/teams': 'team/teams',
   // A team link without its last segment also leads here.
   '/profile/teams/join': 'team/join',

@@ -1,4 +1,4 @@
-import type { CoachedPart } from './access.ts';
+import type { CoachedPart } from './coached-parts.ts';
 import type { FollowedActivityWire, FolloweeWire } from './entities/followee.ts';
 import type { MemberProfileWire } from './entities/member-profile.ts';
 import type { RosterEntryWire } from './entities/roster.ts';
@@ -59,6 +59,7 @@ export const rosterFacts: Naming<keyof RosterEntryWire> = {
   email_address: 'emailWithoutName',
   weight: 'weight',
   access: 'access',
+  rights: null,
   metrics: 'activities',
   summary: 'activities',
   num_recent_activities: 'activities',
@@ -82,6 +83,7 @@ export const profileFacts: Naming<keyof MemberProfileWire> = {
   gender: 'sex',
   height: 'height',
   weight: 'weight',
+  is_weight_withheld: null,
   has_assumed: null,
   time_zone: 'timeZone',
   linked: 'watches',
@@ -94,7 +96,10 @@ export const coachedFacts: Naming<CoachedPart> = {
   calendar: 'calendar',
   activities: 'activities',
   plan: 'plan',
+  // Names of coaches and their own words.
+  comments: null,
   diary: 'diary',
+  thresholds: null,
 };
 
 /** Facts in a person's fields as sent to partners. */

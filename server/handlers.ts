@@ -71,6 +71,8 @@ import { createReportGate, createReportHandlers } from './reports/handlers.ts';
 import { createMessageHandlers } from './teams/message-handlers.ts';
 import { createAdminTeamHandlers } from './admin/team-handlers.ts';
 import { createGroupHandlers } from './teams/group-handlers.ts';
+import { createNoteHandlers } from './teams/note-handlers.ts';
+import { createThreadHandlers } from './teams/thread-handlers.ts';
 import { createTriageHandlers } from './teams/triage-handlers.ts';
 import { createPlaces } from './teams/people-handlers.ts';
 import { createTeamHandlers } from './teams/handlers.ts';
@@ -197,6 +199,8 @@ export function createHandlers(parts: Parts): {
     ...createAdminTeamHandlers({ db, places, accessOf }),
     ...createGroupHandlers(db),
     ...createTriageHandlers(db),
+    ...createNoteHandlers(db),
+    ...createThreadHandlers({ db, isCharged }),
     ...createMessageHandlers({ db, events, reach: notifications.messageReach }),
     ...createAssignmentHandlers({ ...context, accessOf }),
     ...createFeedHandlers({ db, events }),

@@ -12,7 +12,7 @@ export const getMemberProfile = call({
   subject: 'params.id',
   page: 'profile',
   forSamples: true,
-  forCoaches: true,
+  forCoaches: 'see',
   forAdmins: true,
   isKept: true,
   cost: 'light',

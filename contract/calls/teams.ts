@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { coachRights } from '../../domain/coach-rights.ts';
 import { member, memberTeam, teamName } from '../../domain/entities/member.ts';
 import { teamAsker, teamPerson } from '../../domain/entities/team-person.ts';
 import { assignableRoles, teamRoles } from '../../domain/team-roles.ts';
@@ -115,6 +116,8 @@ export const getTeamPeople = call({
       role: z.enum(teamRoles),
       people: z.array(teamPerson),
       asks: z.array(teamAsker),
+      /** What an athlete allows the coaches; left out for coaches and assistants. */
+      gives: z.optional(z.array(z.enum(coachRights))),
       ...pageResponse,
     }),
   },
@@ -139,6 +142,23 @@ export const removeTeamMember = call({
   source: 'ours',
   summary:
     'Ends a place in a team, or a wish to have one: everybody their own, a coach that of athletes, assistants and askers. 409 last_coach where nobody would lead those who stay, 409 coaches_stay for other coaches, 403 page_closed for others’ places once the trial or subscription is over.',
+});
+
+export const changeCoachRights = call({
+  id: 'changeCoachRights',
+  method: 'PUT',
+  path: 'team/:id/coach-rights',
+  proof: 'signed',
+  who: 'member',
+  page: 'profile',
+  cost: 'write',
+  params: memberParams,
+  body: z.strictObject({ rights: z.array(z.enum(coachRights)).check(z.maxLength(coachRights.length)) }),
+  bodyBytes: 256,
+  answers: { 204: null },
+  source: 'ours',
+  summary:
+    'Sets what an athlete allows the coaches of a team, in place of what they allowed before; without `see`, nothing else applies. For athletes of the team; to others it does not exist.',
 });
 
 export const changeTeamRole = call({

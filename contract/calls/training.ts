@@ -34,7 +34,7 @@ export const saveTrainingPlan = call({
   who: 'self',
   subject: 'body.diary_member_id',
   page: 'training',
-  forCoaches: true,
+  forCoaches: 'plan',
   cost: 'write',
   params: z.object({ date: compactDate }),
   body: planToSave,

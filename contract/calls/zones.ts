@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { threshold, zoneBounds, zones } from '../../domain/entities/zones.ts';
-import { thresholdKinds, thresholdSources } from '../../domain/metrics/thresholds.ts';
+import { ownSources, thresholdKinds } from '../../domain/metrics/thresholds.ts';
 import { call } from '../call.ts';
 import { compactDate, id, memberParams } from '../fields.ts';
 
@@ -14,6 +14,7 @@ export const getZones = call({
   who: 'self',
   subject: 'params.id',
   page: 'profile',
+  forCoaches: 'thresholds',
   forSamples: true,
   cost: 'light',
   params: memberParams,
@@ -31,20 +32,21 @@ export const saveThreshold = call({
   who: 'self',
   subject: 'params.id',
   page: 'profile',
+  forCoaches: 'thresholds',
   cost: 'job',
   params: memberParams,
   body: z.object({
     kind: z.enum(thresholdKinds),
     from_date: compactDate,
     value: z.number(),
-    source: z._default(z.enum(thresholdSources), 'entered'),
+    source: z._default(z.enum(ownSources), 'entered'),
     bounds: z._default(zoneBounds, null),
   }),
   bodyBytes: 1_024,
   answers: { 200: kept },
   source: 'ours',
   summary:
-    'Saves an own threshold from a local day on, in place of one of that day; numbers from then on follow. `bounds` divide its zones, in percent. 413 storage_full, server_full.',
+    'Saves an own threshold from a local day on, in place of one of that day; numbers from then on follow. `bounds` divide its zones, in percent. Of a coach, whom the athlete must allow it, the source is `coach`. 413 storage_full, server_full.',
 });
 
 export const removeThreshold = call({
@@ -55,6 +57,7 @@ export const removeThreshold = call({
   who: 'self',
   subject: 'params.id',
   page: 'profile',
+  forCoaches: 'thresholds',
   cost: 'job',
   params: z.object({ id, kind: z.enum(thresholdKinds), date: compactDate }),
   answers: { 200: kept },

@@ -21,6 +21,8 @@ export const memberProfile = z.object({
   gender: z.nullable(z.enum(genders)),
   height: z.nullable(z.number()),
   weight: z.nullable(z.number()),
+  /** True for coaches whom the athlete does not show the weight. */
+  is_weight_withheld: z.optional(z.literal(true)),
   /** True if weight or height is an average, because the member did not enter one. */
   has_assumed: z.boolean(),
   time_zone: z.nullable(z.string()),
@@ -47,8 +49,15 @@ function ageOn(birthDate: string, today: string): number {
  * Returns the profile fields for each kind of reader; these rules are defined only here. Settings, sessions, sharing
  * and the date of birth are never included.
  * @param today `YYYY-MM-DD`
+ * @param hasWellness whether the athlete shows the coach their weight
  */
-export function profileFor(viewer: ProfileViewer, member: MemberWire, today: string): MemberProfileWire {
+export function profileFor(
+  viewer: ProfileViewer,
+  member: MemberWire,
+  today: string,
+  hasWellness = true,
+): MemberProfileWire {
+  const isWithheld = viewer === 'coach' && !hasWellness;
   const { member_id, first_name, last_name, member_type, gender, height, weight, time_zone } = member;
   const isNameless = (first_name ?? '') === '' && (last_name ?? '') === '';
   return {
@@ -61,7 +70,8 @@ export function profileFor(viewer: ProfileViewer, member: MemberWire, today: str
     age: member.birth_date === null ? null : ageOn(member.birth_date, today),
     gender,
     height,
-    weight,
+    weight: isWithheld ? null : weight,
+    ...(isWithheld && { is_weight_withheld: true }),
     has_assumed: member.assumed.includes('height') || member.assumed.includes('weight'),
     time_zone,
     linked: deviceTypes.filter((vendor) => member[linkedField(vendor)]),

@@ -17,6 +17,8 @@ export const notificationKinds = {
   proposal: { page: true, mail: true, push: true, quietHours: 1 },
   /** A coach wrote to the member. Each message has its own text; sending is rate-limited. */
   message: { page: true, mail: true, push: true, quietHours: 0 },
+  /** A coach wrote to the athlete, or an athlete to the coaches, in their thread. */
+  thread: { page: true, mail: true, push: true, quietHours: 1 },
   /** The member or others joined or left one of the member's teams. */
   team: { page: true, mail: true, push: true, quietHours: 1 },
   /** A vendor revoked our access, or a webhook or channel stopped. */

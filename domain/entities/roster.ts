@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { accessReasons } from '../access.ts';
+import { coachRights } from '../coach-rights.ts';
+import { ACCESS_LEVEL } from '../constants.ts';
 import { isCivilDate } from '../dates.ts';
 import { dayMarker } from './day-marker.ts';
 import { deviceTypes } from '../vendors.ts';
@@ -57,6 +59,8 @@ export const rosterEntry = z.object({
   weight: number,
   /** The level at which the coach sees the athlete's training, and the reason. */
   access: z.object({ level: z.number(), by: z.enum(accessReasons) }),
+  /** What the coach may currently do for the athlete: the athlete's permissions, as far as the coach's role and the level allow. */
+  rights: z.array(z.enum(coachRights)),
   /** Every day of the requested period, oldest first; omitted if only totals were requested. */
   metrics: z.optional(z.array(rosterDay)),
   summary: z.optional(rosterSummary),
@@ -74,6 +78,9 @@ export const rosterEntry = z.object({
   /** Reasons the caller marked as done; omitted if none. */
   done: z.optional(z.array(doneReason)),
 });
+/** Whether the coach can open the athlete's calendar. [core §6.5] */
+export const isOpen = ({ level, by }: z.infer<typeof rosterEntry>['access']): boolean =>
+  by !== 'withheld' && level >= ACCESS_LEVEL.trial;
 export type RosterEntryWire = z.infer<typeof rosterEntry>;
 type Entry = Camel<RosterEntryWire>;
 /** A roster entry as used by pages: with totals. */

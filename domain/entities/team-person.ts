@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { accessReasons, coachedParts, type CoachedPart, visibilityLevels } from '../access.ts';
+import { accessReasons, visibilityLevels } from '../access.ts';
+import { coachedParts, type CoachedPart } from '../coached-parts.ts';
 import { teamRoles } from '../team-roles.ts';
 
 /** A coach's sight of one part of an athlete's training, and the access rule behind it. */

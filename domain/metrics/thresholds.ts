@@ -48,8 +48,10 @@ export function thresholdRange(kind: ThresholdKind): readonly [number, number] {
   return MEASURE_RANGE[measureOf(kind) as Exclude<ThresholdMeasure, 'speed'>];
 }
 
-/** Source of a threshold. `suggested`: the member accepted a suggestion based on their activities. */
-export const thresholdSources = ['entered', 'suggested'] as const;
+/** Sources that a member states. `suggested`: they accepted a suggestion based on their activities. */
+export const ownSources = ['entered', 'suggested'] as const;
+/** Source of a threshold. `coach`: a coach of the member set it. */
+export const thresholdSources = [...ownSources, 'coach'] as const;
 export type ThresholdSource = (typeof thresholdSources)[number];
 
 /** Thresholds entered by a member, valid from a day on. */

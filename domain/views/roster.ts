@@ -1,6 +1,5 @@
-import { ACCESS_LEVEL } from '../constants.ts';
 import { dayText } from '../date-text.ts';
-import { reasonKinds, type RosterEntry } from '../entities/roster.ts';
+import { isOpen, reasonKinds, type RosterEntry } from '../entities/roster.ts';
 import { MIN_ACTIVITIES_FOR_RATIO } from '../metrics/constants.ts';
 import { dayMarkerWords } from '../words/day-markers.ts';
 import { areDone, type Reason, triageOf } from './triage.ts';
@@ -43,7 +42,7 @@ function rowOf(entry: RosterEntry, ownId: string, today: string): RosterRow {
   const isOwn = entry.memberId === ownId;
   const { firstName, lastName, emailAddress } = entry;
   const plain = [firstName, lastName].filter(Boolean).join(' ') || (emailAddress ?? '');
-  const isClosed = !isOwn && entry.access.level < ACCESS_LEVEL.trial;
+  const isClosed = !isOwn && !isOpen(entry.access);
   const reasons = isOwn ? [] : triageOf(entry, today);
   const isDone = areDone(reasons, entry.done ?? []);
   return { entry, name: isOwn ? `* ${plain}` : plain, isOwn, isClosed, reasons, isDone };
@@ -139,7 +138,7 @@ export type RosterFilter = (typeof rosterFilters)[number];
 
 function matchesFilter({ entry, reasons, isOwn, isDone }: RosterRow, filter: RosterFilter): boolean {
   if (filter === 'all') return true;
-  if (filter === 'closed') return !isOwn && entry.access.level < ACCESS_LEVEL.trial;
+  if (filter === 'closed') return !isOwn && !isOpen(entry.access);
   if (isDone) return false;
   if (filter === 'any') return reasons.length > 0;
   return reasons.some(({ kind }) => kind === filter);

@@ -12,9 +12,10 @@ export interface WeekInWords {
 /** Names of the kinds of notifications in the settings. */
 export const notificationLabels = area('notificationLabels', {
   comment: 'A coach writes in your diary',
-  plan: 'A coach changes your plan',
+  plan: 'A coach changes your plan or thresholds',
   proposal: 'Proposals for your plan, and decisions about yours',
   message: 'A coach writes to you',
+  thread: 'Messages between you and your coaches or athletes',
   team: 'Changes in your teams',
   link: 'A watch no longer sends your activities',
   import: 'An import is finished',
@@ -43,11 +44,16 @@ export const notificationTexts = {
     place: (day: string) => `your diary entry for ${day}`,
   },
   plan: {
-    mails: 'changes to your plan',
-    push: { title: 'Your plan has changed', message: 'Open your calendar to see it.' },
+    mails: 'changes to your plan or thresholds',
+    push: { title: 'Your coach made a change', message: 'Open your notifications to see it.' },
     title: 'Your training plan was changed',
     message: 'A coach has changed workouts in your plan. Open your calendar to see them.',
     place: 'your calendar',
+    thresholds: {
+      title: 'Your thresholds were changed',
+      message: 'A coach has changed your thresholds. Your zones and loads are computed with them.',
+      place: 'your zones',
+    },
   },
   proposal: {
     mails: 'proposals for a training plan',
@@ -84,6 +90,13 @@ export const notificationTexts = {
     noReply: 'Replies to this email aren’t read.',
     noReplyButDiary: 'Replies to this email aren’t read. Reply in your diary instead; your coach sees it there.',
     place: 'your calendar',
+  },
+  thread: {
+    mails: 'messages between athletes and coaches',
+    push: { title: 'You have a new message', message: 'Open your messages to read it.' },
+    title: (team: string | null) => (team === null ? 'A new message' : `${team}: a new message`),
+    message: 'Open your messages to read and answer it.',
+    place: 'your messages',
   },
   team: {
     mails: 'changes in your teams',

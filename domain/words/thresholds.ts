@@ -21,7 +21,7 @@ export const thresholdWords = area('thresholds', {
     other_maximum_heart_rate: 'Maximum heart rate in other sports',
     other_threshold_heart_rate: 'Threshold heart rate in other sports',
   },
-  sources: { entered: 'entered', suggested: 'from a suggestion' },
+  sources: { entered: 'entered', suggested: 'from a suggestion', coach: 'set by your coach' },
   /** `value` as '250 W', `day` as '3 May'. */
   zonesBy: (kind: string, value: string, day: string, source: string) =>
     `Zones by ${lower(kind)} ${value} since ${day}, ${source}.`,

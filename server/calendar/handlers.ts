@@ -72,7 +72,7 @@ export function createCalendarHandlers({
     return { from: limited < to ? limited : to, to };
   };
   return {
-    async getCalendar({ params: { id }, query }) {
+    async getCalendar({ params: { id }, query, rights }) {
       const [start, end] = [dayOf('start_date', query.start_date), dayOf('end_date', query.end_date)];
       const { from, to } = start && end ? { from: start, to: end } : await rangeOf(id, start, end);
       if (from > to) throw wrong('start_date', 'The first day must not be after the last');
@@ -80,7 +80,8 @@ export function createCalendarHandlers({
       const read = await readCalendar(db, id, from, to);
       if (!read) throw noMember();
       await otherWork();
-      const days = calendarDays(read, { from, to, today: todayIn(read.timeZone) });
+      const shown = rights.includes('wellness') ? read : { ...read, inputs: new Map(), journals: new Map() };
+      const days = calendarDays(shown, { from, to, today: todayIn(read.timeZone) });
       await otherWork();
       return {
         status: 200,

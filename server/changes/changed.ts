@@ -16,6 +16,8 @@ interface Facts {
     readonly news: BranchNews;
     readonly by: string | null;
   };
+  /** A coach changed the member's thresholds. */
+  thresholds: { readonly by: string };
   /** Added, changed and removed activities, and the import that added or removed them. */
   activities: {
     readonly added?: readonly string[];
@@ -40,6 +42,8 @@ interface Facts {
   broken: { readonly linkId: string } | { readonly webhookId: string } | { readonly channelId: string };
   /** A team membership was given, ended or requested. */
   team: { readonly teamId: string; readonly news: TeamNews };
+  /** A message between an athlete and the coaches of a team. */
+  thread: { readonly teamId: string; readonly athleteId: string; readonly authorId: string };
   /** A message from a coach of the team, or from an admin. */
   message: {
     readonly messageId: string;

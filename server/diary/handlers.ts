@@ -1,5 +1,6 @@
+import type { CoachRight } from '../../domain/coach-rights.ts';
 import { fromCompactDate } from '../../domain/dates.ts';
-import type { DiaryCommentWire } from '../../domain/entities/diary.ts';
+import type { DiaryCommentWire, DiaryWire } from '../../domain/entities/diary.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
 import { changeByOther, changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
@@ -35,6 +36,12 @@ function checkWriter(caller: Caller, commenterId: string): void {
     throw new ApiFailure(403, 'forbidden', 'You are not allowed to do this for another member.');
 }
 
+/** Leaves out the athlete's own comments for a coach who may not read them. */
+const diaryFor = (rights: readonly CoachRight[], diary: DiaryWire): DiaryWire =>
+  rights.includes('wellness')
+    ? diary
+    : { ...diary, comments: diary.comments.filter((one) => one.commenter_member_id !== diary.member_id) };
+
 export interface DiaryDeps {
   readonly db: Db;
 }
@@ -42,11 +49,15 @@ export interface DiaryDeps {
 /** Creates the handlers for a member's daily entries: sleep, motivation, and a diary with comments. [core §7] */
 export function createDiaryHandlers({ db }: DiaryDeps) {
   /** Creates the response. @param written selects the new comment, the only data for a token that may write but not read */
-  async function answer(diaryId: string, caller: Caller, written: (all: DiaryCommentWire[]) => DiaryCommentWire[]) {
+  async function answer(
+    diaryId: string,
+    { caller, rights }: { readonly caller: Caller; readonly rights: readonly CoachRight[] },
+    written: (all: DiaryCommentWire[]) => DiaryCommentWire[],
+  ) {
     const diary = await findDiary(db, diaryId);
     if (!diary) throw nothingThere();
     const mayRead = caller.scopes?.includes('calendar:read') ?? true;
-    const shown = mayRead ? diary : { ...diary, comments: written(diary.comments) };
+    const shown = mayRead ? diaryFor(rights, diary) : { ...diary, comments: written(diary.comments) };
     return { status: 200, body: { diary: shown } } as const;
   }
 
@@ -57,14 +68,19 @@ export function createDiaryHandlers({ db }: DiaryDeps) {
     await changed(tx, { what: 'day', of, date }, ...changeByOther(caller, of));
   }
 
-  const change: Handlers['changeDiaryComment'] & Handlers['editDiaryComment'] = async ({ params, body, caller }) => {
+  const change: Handlers['changeDiaryComment'] & Handlers['editDiaryComment'] = async ({
+    params,
+    body,
+    caller,
+    rights,
+  }) => {
     checkWriter(caller, body.commenter_id);
     const key: CommentKey = { diaryId: params.id, commentId: params.commentId, commenterId: caller.memberId };
     await db.transaction(async (tx) => {
       if (!(await changeComment(tx, key, body.comment))) throw nothingThere();
       await say(tx, params.id, caller);
     });
-    return answer(params.id, caller, (all) => all.filter((one) => one.comment_id === params.commentId));
+    return answer(params.id, { caller, rights }, (all) => all.filter((one) => one.comment_id === params.commentId));
   };
 
   return {
@@ -84,18 +100,21 @@ export function createDiaryHandlers({ db }: DiaryDeps) {
       return { status: 200, body: { date_: body.date_, subjective_input: isSaid ? body.subjective_input : null } };
     },
 
-    async listDiaries({ params, query: { start_date: start, end_date: end, after } }) {
+    async listDiaries({ params, query: { start_date: start, end_date: end, after }, rights }) {
       const from = start === undefined ? undefined : dayOf('start_date', start);
       const to = end === undefined ? undefined : dayOf('end_date', end);
       const page = await readPage(
-        (place) => findDiariesAfter(db, params.id, { from, to, after: place }),
+        async (place) => {
+          const { rows, more } = await findDiariesAfter(db, params.id, { from, to, after: place });
+          return { rows: rows.map((diary) => diaryFor(rights, diary)), more };
+        },
         (diary) => ({ date: diary.diary_date, id: diary.daily_diary_id }),
         { after: placeOf(after) },
       );
       return { status: 200, body: pageBody('diaries', page) };
     },
 
-    async writeDiaryComment({ params, body, caller }) {
+    async writeDiaryComment({ params, body, caller, rights }) {
       checkWriter(caller, body.commenter_member_id);
       const date = dayOf('date', params.date);
       const { diary_member_id: memberId, comment, new_id: newId } = body;
@@ -124,25 +143,27 @@ export function createDiaryHandlers({ db }: DiaryDeps) {
         );
         return id;
       });
-      return answer(diaryId, caller, (all) => all.filter((one) => one.commenter_member_id === commenterId).slice(-1));
+      return answer(diaryId, { caller, rights }, (all) =>
+        all.filter((one) => one.commenter_member_id === commenterId).slice(-1),
+      );
     },
 
     changeDiaryComment: change,
     editDiaryComment: change,
 
-    async deleteDiaryComment({ params, caller }) {
+    async deleteDiaryComment({ params, caller, rights }) {
       const key = { diaryId: params.id, commentId: params.commentId, byId: caller.memberId };
       await db.transaction(async (tx) => {
         if (!(await deleteComment(tx, key))) throw nothingThere();
         await say(tx, params.id, caller);
       });
-      return answer(params.id, caller, () => []);
+      return answer(params.id, { caller, rights }, () => []);
     },
 
-    async listDiaryComments({ params, query }) {
+    async listDiaryComments({ params, query, rights }) {
       const date = dayOf('date', params.date);
       const [diary] = await findDiaries(db, query.member, { from: date, to: date });
-      return { status: 200, body: { comments: diary?.comments ?? [] } };
+      return { status: 200, body: { comments: diary ? diaryFor(rights, diary).comments : [] } };
     },
   } satisfies Partial<Handlers>;
 }

@@ -44,6 +44,9 @@ const through = {
     sql`daily_diary_id in (select daily_diary_id from daily_diaries where member_id = ${memberId}) or commenter_member_id = ${memberId}`,
   plan_matches: (memberId: string) =>
     sql`training_plan_id in (select training_plan_id from training_plans where member_id = ${memberId})`,
+  // Private notes are exported for their author only.
+  coach_notes: (memberId: string) => sql`coach_id = ${memberId}`,
+  thread_reads: (memberId: string) => sql`reader_id = ${memberId}`,
   team_group_members: (memberId: string) => sql`member_id = ${memberId}`,
   webhook_messages: (memberId: string) =>
     sql`webhook_id in (select webhook_id from webhooks where member_id = ${memberId})`,

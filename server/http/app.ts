@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { CoachRight } from '../../domain/coach-rights.ts';
 import type { Config } from '../config.ts';
 import { type LogDestination, loggerOptions } from '../base/log.ts';
 import type { ActSubject } from './acts.ts';
@@ -40,6 +41,8 @@ declare module 'fastify' {
     caller: Caller | null;
     /** Identity claimed by a signed call, until its body is verified. */
     claim: Claim | null;
+    /** The caller's rights to the data of another member; `null` if the call concerns the caller or no member. */
+    rights: readonly CoachRight[] | null;
     /** Data for logging the call as an admin's act. */
     act: ActSubject | null;
   }
@@ -163,6 +166,7 @@ export function createApp(config: Config, metrics: Metrics, log?: LogDestination
   app.decorateRequest('rawBody', null);
   app.decorateRequest('caller', null);
   app.decorateRequest('claim', null);
+  app.decorateRequest('rights', null);
   app.decorateRequest('act', null);
   readBodies(app);
   refuseUnstorable(app, isProgramPath);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts';
 import type { CallId, calls } from '../../contract/calls.ts';
+import type { CoachRight } from '../../domain/coach-rights.ts';
 import type { TokenScope } from '../../domain/entities/api-token.ts';
 import type { Visitor } from '../../domain/navigation.ts';
 
@@ -25,6 +26,8 @@ export interface RouteInput<Row extends Call> {
   readonly body: BodyOf<Row>;
   /** Caller; set if the call's proof identifies an account. */
   readonly caller: ProofOf<Row> extends 'signed' | 'bearer' ? Caller : null;
+  /** The caller's rights to the data of the member concerned: all to their own. */
+  readonly rights: readonly CoachRight[];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

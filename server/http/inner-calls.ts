@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Call, identifiesCaller } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
+import { coachRights } from '../../domain/coach-rights.ts';
 import { accessFailureOf } from './access.ts';
 import { isReading } from './acts.ts';
 import type { Caller, Handlers, Owners } from './handlers.ts';
@@ -45,7 +46,16 @@ export function createInnerCalls({
     guards.set(id, guard);
     await guard?.call(request.server, request, undefined as never);
     const handler = handlers[id as CallId] as AnyHandler;
-    const { status, body } = await handler({ params, query, body: undefined, caller, request, reply: undefined });
+    const rights = request.rights ?? coachRights;
+    const { status, body } = await handler({
+      params,
+      query,
+      body: undefined,
+      caller,
+      rights,
+      request,
+      reply: undefined,
+    });
     if (status !== 200) throw new Error('no data');
     return body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : JSON.stringify(body);
   };

@@ -9,7 +9,8 @@ import type {
 import * as z from 'zod/mini';
 import { type Call, identifiesCaller } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
-import { isAdmin, isTrainer, mayCall, policies, otherMember, type Subject } from '../../domain/access.ts';
+import { isAdmin, isTrainer, mayCall, policies, rightsOf, otherMember, type Subject } from '../../domain/access.ts';
+import { type CoachRight, coachRights } from '../../domain/coach-rights.ts';
 import type { SecurityEvent, SecurityEvents } from '../security-events.ts';
 import { accessFailureOf } from './access.ts';
 import { type ActLog, asAct, isReading } from './acts.ts';
@@ -43,6 +44,7 @@ export type AnyHandler = (input: {
   query: unknown;
   body: unknown;
   caller: Caller | null;
+  rights: readonly CoachRight[];
   request: FastifyRequest;
   reply: unknown;
 }) => Promise<{ status: number; body?: unknown; headers?: Readonly<Record<string, string>> }>;
@@ -130,6 +132,7 @@ export function guardFor(row: Call, owners: Partial<Owners>, coached: FindCoache
     if (isToken && subject?.memberId !== caller.memberId) throw refusal();
     const asked = { page, changes, forSamples, forCoaches, ownOnly };
     if (!caller || !subject || !mayCall(caller, subject, asked)) throw refusal();
+    if (subject.memberId !== caller.memberId) request.rights = rightsOf(caller, subject, page);
   };
 }
 
@@ -255,8 +258,9 @@ export function registerCalls(
       ...(row.long && { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }),
       handler: async (request, reply) => {
         const { params, query, body, caller } = request;
+        const rights = request.rights ?? coachRights;
         const answer = await asAct(row, request, { acts, events }, () =>
-          handler({ params, query, body, caller, request, reply }),
+          handler({ params, query, body, caller, rights, request, reply }),
         );
         if (answer.headers) reply.headers(answer.headers);
         reply.code(answer.status);

@@ -51,11 +51,12 @@ export function createMemberHandlers({
       if (!member) throw notFound();
       return { status: 200, body: { member: [member] } };
     },
-    async getMemberProfile({ params: { id }, caller }) {
+    async getMemberProfile({ params: { id }, caller, rights }) {
       const member = await members.byId(id);
       if (!member) throw unknownMember();
       const viewer = id === caller.memberId ? 'self' : isAdmin(caller) ? 'admin' : 'coach';
-      const profile = profileFor(viewer, member, localDate(Date.now() / 1000, member.time_zone));
+      const today = localDate(Date.now() / 1000, member.time_zone);
+      const profile = profileFor(viewer, member, today, rights.includes('wellness'));
       return { status: 200, body: { profile } };
     },
     async getMemberBySub({ params }) {

@@ -2,7 +2,7 @@ import { type Recomputation, thresholdToWire, type ZonesWire } from '../../domai
 import { fromCompactDate } from '../../domain/dates.ts';
 import { measureOf, type Threshold, type ThresholdKind, thresholdRange } from '../../domain/metrics/thresholds.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
-import { changed } from '../changes/changed.ts';
+import { changeByOther, changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -43,12 +43,17 @@ export function createThresholdHandlers(deps: ThresholdHandlersDeps) {
   const { db, planAnalysis, analysisProgress, readZones } = deps;
 
   /** Changes thresholds. A job recomputes all numbers from the day on. */
-  async function change(memberId: string, work: (tx: Db) => Promise<void>): Promise<ZonesWire['thresholds']> {
+  async function change(
+    memberId: string,
+    caller: { readonly memberId: string },
+    work: (tx: Db) => Promise<void>,
+  ): Promise<ZonesWire['thresholds']> {
     const kept = await nullIfDeleted(
       memberTransaction(db, memberId, async (tx) => {
         await work(tx);
         await planAnalysis(tx, memberId);
-        await changed(tx, { what: 'calendar', of: memberId });
+        await changed(tx, { what: 'calendar', of: memberId }, ...changeByOther(caller, memberId));
+        if (caller.memberId !== memberId) await changed(tx, { what: 'thresholds', of: memberId, by: caller.memberId });
         return (await findThresholds(tx, memberId)).map(thresholdToWire);
       }),
     );
@@ -67,11 +72,12 @@ export function createThresholdHandlers(deps: ThresholdHandlersDeps) {
       };
     },
 
-    async saveThreshold({ params: { id }, body }) {
+    async saveThreshold({ params: { id }, body, caller }) {
       const { from_date, ...rest } = body;
-      const own: Threshold = { ...rest, fromDate: dayOf(from_date) };
+      const source = caller.memberId === id ? rest.source : 'coach';
+      const own: Threshold = { ...rest, source, fromDate: dayOf(from_date) };
       checkValue(own.kind, own.value);
-      const thresholds = await change(id, async (tx) => {
+      const thresholds = await change(id, caller, async (tx) => {
         const isThere = (await findThresholds(tx, id)).some(
           ({ kind, fromDate }) => kind === own.kind && fromDate === own.fromDate,
         );
@@ -83,9 +89,9 @@ export function createThresholdHandlers(deps: ThresholdHandlersDeps) {
       return { status: 200, body: { thresholds } };
     },
 
-    async removeThreshold({ params: { id, kind, date } }) {
+    async removeThreshold({ params: { id, kind, date }, caller }) {
       const fromDate = dayOf(date);
-      const thresholds = await change(id, (tx) => deleteThreshold(tx, id, { kind, fromDate }));
+      const thresholds = await change(id, caller, (tx) => deleteThreshold(tx, id, { kind, fromDate }));
       return { status: 200, body: { thresholds } };
     },
   } satisfies Partial<Handlers>;

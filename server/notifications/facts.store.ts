@@ -53,6 +53,22 @@ export async function teamName(db: Db, teamId: string): Promise<string | null> {
   return parsedRows(found, { name: z.string() })[0]?.name ?? null;
 }
 
+/** Whether a member may still read a thread, and has not read its newest messages by others. */
+export async function hasUnread(
+  db: Db,
+  memberId: string,
+  { teamId, athleteId }: { readonly teamId: string; readonly athleteId: string },
+): Promise<boolean> {
+  return hasRows(
+    await db.execute(sql`
+      select from thread_messages t where t.team_id = ${teamId} and t.athlete_id = ${athleteId} and t.author_id <> ${memberId}
+        and t.sent_at > coalesce((select read_at from thread_reads r where r.reader_id = ${memberId} and r.team_id = ${teamId}
+          and r.athlete_id = ${athleteId}), '-infinity')
+        and (t.athlete_id = ${memberId} or exists (select from team_members where team_id = ${teamId} and member_id = ${memberId}))
+      limit 1`),
+  );
+}
+
 /** Whether a team event still applies: a removed member may have joined again. */
 export async function stillApplies(
   db: Db,

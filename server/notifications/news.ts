@@ -11,11 +11,12 @@ import { link } from './kinds/link.ts';
 import { message } from './kinds/message.ts';
 import { plan } from './kinds/plan.ts';
 import { proposal } from './kinds/proposal.ts';
+import { thread } from './kinds/thread.ts';
 import { team } from './kinds/team.ts';
 import { weekly } from './kinds/weekly.ts';
 
 /** All kinds of notifications. */
-const kinds = { comment, plan, proposal, message, team, link, import: finishedImport, weekly };
+const kinds = { comment, plan, proposal, message, thread, team, link, import: finishedImport, weekly };
 
 type Kinds = typeof kinds;
 type FactsOf<Type extends NotificationType> = z.infer<Kinds[Type]['facts']>;

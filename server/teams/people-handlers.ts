@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { explainCoached, type Subject, type Viewer } from '../../domain/access.ts';
+import type { Subject, Viewer } from '../../domain/access.ts';
+import { explainCoached } from '../../domain/coached-parts.ts';
 import type { TeamNews } from '../../domain/entities/notification.ts';
 import { type AssignableRole, canAssignRole, mayRemove, type TeamActor } from '../../domain/team-roles.ts';
 import { mayVisit } from '../../domain/navigation.ts';
@@ -23,6 +24,7 @@ import {
   type Placed,
   placesIn,
 } from './places.store.ts';
+import { changeRights, rightsIn } from './rights.store.ts';
 import { staffOf } from './staff.store.ts';
 import { findTeam, makeTeam, roleIn, wireTeam } from './teams.store.ts';
 import { noTeam } from './refusals.ts';
@@ -211,7 +213,8 @@ export function createPeopleHandlers(deps: PeopleDeps, places: Places) {
             .map((one) => ({ ...one, email_address: null, ...(sees && { sees: sees.get(one.member_id) ?? [] }) }));
       const asks = isOpen ? await asksFor(db, id) : [];
       const page = await pageOf(people, (one) => one.member_id, query.after);
-      const beside = { team: wireTeam(team, role === 'assistant'), role, asks };
+      const gives = isStaff ? null : await rightsIn(db, id, caller.memberId);
+      const beside = { team: wireTeam(team, role === 'assistant'), role, asks, ...(gives && { gives }) };
       return { status: 200, body: pageBody('people', page, beside) };
     },
 
@@ -219,6 +222,17 @@ export function createPeopleHandlers(deps: PeopleDeps, places: Places) {
       await places.end(teamId, memberId, caller);
       const member = caller.memberId === memberId ? await members.byId(memberId) : null;
       return { status: 200, body: { ...(member && { member }) } };
+    },
+
+    async changeCoachRights({ params: { id }, body, caller }) {
+      await db.transaction(async (tx) => {
+        if (!(await changeRights(tx, id, caller.memberId, body.rights))) throw noTeam();
+        // Open pages of coaches read again what they may see.
+        const staff = await staffOf(tx, id);
+        await changed(tx, { what: 'calendar', of: caller.memberId });
+        for (const { memberId: of } of staff) await changed(tx, { what: 'member', of }, { what: 'calendar', of });
+      });
+      return { status: 204 };
     },
 
     async changeTeamRole({ params: { teamId, memberId }, body, caller }) {

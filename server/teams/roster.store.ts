@@ -46,7 +46,7 @@ export interface RosterRead {
 const rulesIn = (
   coach: string,
 ) => `(select coalesce(json_agg(json_build_object('trainerRetainsAccess', r.trainer_retains_access,
-      'athletesBilled', r.athletes_billed, 'assists', mine.is_assistant) order by r.team_id), '[]')
+      'athletesBilled', r.athletes_billed, 'assists', mine.is_assistant, 'gives', theirs.coach_rights) order by r.team_id), '[]')
     from team_members mine join team_members theirs using (team_id) join teams r using (team_id)
     where mine.member_id = ${coach} and theirs.member_id = m.member_id and mine.member_id <> theirs.member_id)`;
 

@@ -1,5 +1,6 @@
-import { ACCESS_LEVEL, CHRONIC_DAYS } from '../../domain/constants.ts';
-import { effectiveAccess, type Viewer } from '../../domain/access.ts';
+import { CHRONIC_DAYS } from '../../domain/constants.ts';
+import { effectiveAccess, rightsOf, type Viewer } from '../../domain/access.ts';
+import { coachRights } from '../../domain/coach-rights.ts';
 import { civilDate, dayNumber, daysBetween } from '../../domain/dates.ts';
 import type { RosterEntryWire } from '../../domain/entities/roster.ts';
 import { CALENDAR_LEAD_DAYS, calendarSeries } from '../../domain/metrics/calendar.ts';
@@ -77,14 +78,15 @@ function summaryOf({ lead, dateOf, series, loads, metres, seconds, counts }: Ser
   };
 }
 
+/** Removes the data that the athlete does not let the coach see besides training. */
+const withoutWellness = (read: RosterRead): RosterRead => ({ ...read, weight: null, sleep: [] });
+
 /** Removes training, body and sleep data, for a coach who may not see the member's pages. */
 const withoutTraining = (read: RosterRead): RosterRead => ({
-  ...read,
-  weight: null,
+  ...withoutWellness(read),
   totals: [],
   firstDay: null,
   lastDay: null,
-  sleep: [],
   missed: [],
   broken: [],
   markers: [],
@@ -104,8 +106,9 @@ export function rosterEntryOf(
   const standing = { accessLevel, trialEndsAt: instant(stored.trialEndsAt), paidUntil: instant(stored.paidUntil) };
   const subject = { memberId, accessLevel: accessOf(standing, now), coachedIn };
   const access = effectiveAccess(viewer, subject, 'calendar');
-  const isOpen = memberId === viewer.memberId || (access.by !== 'stranger' && access.level >= ACCESS_LEVEL.trial);
-  const read = isOpen ? stored : withoutTraining(stored);
+  const rights = memberId === viewer.memberId ? coachRights : rightsOf(viewer, subject, 'calendar');
+  const open = rights.includes('see') ? stored : withoutTraining(stored);
+  const read = rights.includes('wellness') ? open : withoutWellness(open);
   const series = seriesOf(read, range);
   return {
     member_id: memberId,
@@ -114,6 +117,7 @@ export function rosterEntryOf(
     email_address: read.firstName || read.lastName ? null : read.email,
     weight: read.weight,
     access,
+    rights: [...rights],
     ...(range.isSummary ? { summary: summaryOf(series) } : { metrics: metricsOf(series) }),
     num_recent_activities: series.recent,
     last_activity_on: read.lastDay,

@@ -10,13 +10,14 @@ import { assignableRoles } from '../../domain/team-roles.ts';
 /** A coach or assistant of a team, with the data that determines their own access. */
 export interface StaffRow extends Omit<Visitor, 'dashboardHidden'> {
   readonly memberId: string;
+  readonly isAssistant: boolean;
   readonly trialEndsAt: Date | null;
   readonly paidUntil: Date | null;
 }
 
 const staffIn = prepared<StaffRow>(
   'staff of a team',
-  `select m.member_id as "memberId", m.member_type as "memberType", m.access_level as "accessLevel",
+  `select m.member_id as "memberId", tm.is_assistant as "isAssistant", m.member_type as "memberType", m.access_level as "accessLevel",
     m.trial_ends_at as "trialEndsAt", m.paid_until as "paidUntil"
   from team_members tm join members m using (member_id) where tm.team_id = $1 and m.member_type = any($2::text[])`,
 );

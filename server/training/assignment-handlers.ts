@@ -98,7 +98,7 @@ export function createAssignmentHandlers({ db, now, accessOf }: AssignmentDeps) 
       const athlete = byId.get(memberId);
       if (!athlete) return false;
       const subject = { memberId, accessLevel: accessOf(athlete, now()), coachedIn: athlete.coachedIn };
-      return mayCall(caller, subject, { page: 'training', changes: true, forCoaches: true });
+      return mayCall(caller, subject, { page: 'training', changes: true, forCoaches: 'plan' });
     };
   }
 

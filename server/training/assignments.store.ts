@@ -65,8 +65,8 @@ export async function beginAssignment(db: Db, one: NewAssignment): Promise<boole
 const MAX_LISTED = 20;
 
 /**
- * Returns a team's assignments, newest first; only one if an id is given. Counts only unchanged workouts of current members, since an undo
- * would leave the others.
+ * Returns a team's assignments, newest first; only one if an id is given. Counts only unchanged workouts of current members who let the coaches
+ * plan, since an undo would leave the others.
  */
 export async function findAssignments(
   db: Db,
@@ -77,9 +77,9 @@ export async function findAssignments(
     select a.assignment_id, a.title, nullif(concat_ws(' ', m.first_name, m.last_name), '') as assigned_by, ${instantText('a.created_at')} as created_on,
       a.first_day::text, a.last_day::text, a.workouts, a.athletes, ${instantText('a.taken_back_on')} as taken_back_on,
       (select count(*)::int from training_plans p where p.assignment_id = a.assignment_id and p.removed_on is null
-        and exists (select from team_members t where t.team_id = a.team_id and t.member_id = p.member_id)) as untouched,
+        and exists (select from team_members t where t.team_id = a.team_id and t.member_id = p.member_id and t.coach_rights @> '{see,plan}')) as untouched,
       (select count(*)::int from training_plans p where p.assignment_id = a.assignment_id and p.removed_on is not null
-        and exists (select from team_members t where t.team_id = a.team_id and t.member_id = p.member_id)) as removed
+        and exists (select from team_members t where t.team_id = a.team_id and t.member_id = p.member_id and t.coach_rights @> '{see,plan}')) as removed
     from plan_assignments a left join members m on m.member_id = a.assigned_by
     where a.team_id = ${teamId} and (${assignmentId}::uuid is null or a.assignment_id = ${assignmentId}::uuid)
     order by a.created_at desc, a.assignment_id limit ${MAX_LISTED}`);

@@ -59,6 +59,9 @@ export const keys = {
   /** Members of a team. */
   teamPeople: ['team-people'],
   assignments: ['assignments'],
+  coachNotes: ['coach-notes'],
+  /** Messages with coaches or athletes. */
+  threads: ['threads'],
   shop: ['admin', 'shop'],
   payers: ['admin', 'payers'],
   moneyBack: ['admin', 'money-back'],
@@ -121,9 +124,9 @@ const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>>
   post_import_calculations_complete: [...imported, ...training],
   // A changed source arrives with its member, and an undone import as a calendar change. Data shown to coaches depends on the access and the teams of
   // the members.
-  member_updated: [...importing, keys.sentWorkouts, keys.teamPeople, keys.payment],
+  member_updated: [...importing, keys.sentWorkouts, keys.teamPeople, keys.roster, keys.payment],
   calendar_updated: [...importing, ...training, keys.dayMarkers, ...kept],
-  notices_updated: [keys.notices, keys.followees, keys.followers, keys.followed, keys.teamPeople],
+  notices_updated: [keys.notices, keys.followees, keys.followers, keys.followed, keys.teamPeople, keys.threads],
 };
 
 /** True if an event may have changed any server data. */

@@ -1,5 +1,6 @@
 import { allPages } from './all-pages.ts';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { CoachRight } from '../../domain/coach-rights.ts';
 import type { AssignableRole } from '../../domain/team-roles.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
@@ -42,6 +43,11 @@ export function useTeamPeopleCalls(teamId: string) {
     async admit(memberId: string, signal: AbortSignal): Promise<void> {
       await call('addTeamMember', { params: { teamId, memberId }, signal });
       await after(memberId);
+    },
+    /** Sets what the athlete allows the coaches. */
+    async allow(rights: readonly CoachRight[]): Promise<void> {
+      await call('changeCoachRights', { params: { id: teamId }, body: { rights: [...rights] } });
+      await read(keys.teamPeople);
     },
     async give(memberId: string, role: AssignableRole, signal: AbortSignal): Promise<void> {
       await call('changeTeamRole', { params: { teamId, memberId }, body: { role }, signal });

@@ -5,13 +5,15 @@ interface CheckBoxProps {
   readonly isSelected: boolean;
   readonly onChange: (isSelected: boolean) => void;
   readonly isDisabled?: boolean;
+  /** Id of the element with a hint. */
+  readonly describedBy?: string;
   /** Name for forms that are read before the page's code is loaded. */
   readonly name?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The platform's own check box with its label; both are a touch target. */
-export function CheckBox({ isSelected, onChange, isDisabled = false, name, children }: CheckBoxProps) {
+export function CheckBox({ isSelected, onChange, isDisabled = false, describedBy, name, children }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const isRead = useRef(false);
   useLayoutEffect(() => {
@@ -29,6 +31,7 @@ export function CheckBox({ isSelected, onChange, isDisabled = false, name, child
         name={name}
         checked={isSelected}
         disabled={isDisabled}
+        aria-describedby={describedBy}
         onChange={({ target }) => onChange(target.checked)}
       />
       <span>{children}</span>

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   effectiveAccess,
-  coachedParts,
-  explainCoached,
   explainVisibility,
   isTrainer,
   mayCall,
+  rightsOf,
   type VisibilityLevel,
   visibilityOf,
   otherMember,
@@ -14,12 +13,14 @@ import {
   type Viewer,
 } from '../../domain/access.ts';
 import { calls } from '../../contract/calls.ts';
+import { type CoachRight, coachRights, defaultRights } from '../../domain/coach-rights.ts';
+import { coachedParts, explainCoached } from '../../domain/coached-parts.ts';
 import { pageNames } from '../../domain/pages.ts';
 
 const athlete: Viewer = { memberId: 'a', accessLevel: 20, memberType: 'Athlete', dashboardHidden: false };
 const coach: Viewer = { memberId: 'c', accessLevel: 20, memberType: 'Coach', dashboardHidden: false };
 const own = (viewer: Viewer): Subject => ({ ...otherMember(viewer.memberId), accessLevel: viewer.accessLevel });
-const billed: TeamRule = { trainerRetainsAccess: false, athletesBilled: true };
+const billed: TeamRule = { trainerRetainsAccess: false, athletesBilled: true, gives: defaultRights };
 const coached = (accessLevel: number, ...rules: readonly TeamRule[]): Subject => ({
   memberId: 'a',
   accessLevel,
@@ -84,7 +85,7 @@ describe('a viewer’s rights to another member’s data on a page', () => {
     expect(visibilityOf(viewer, subject, page)).toBe(sight);
   });
 
-  test('a stranger sees nothing on any page, whoever they are, except that admins see a part of every profile', () => {
+  test('a otherMember sees nothing on any page, whoever they are, except that admins see a part of every profile', () => {
     for (const memberType of ['Athlete', 'Trainer', 'Coach'] as const) {
       for (const accessLevel of [0, 5, 10, 20, 30]) {
         for (const page of pageNames) {
@@ -157,21 +158,21 @@ describe('a call about another member', () => {
     ['but what is for samples', { ...athlete, accessLevel: 5 }, own(athlete), { ...changing, forSamples: true }, true],
     ['a coach reads an athlete’s', coach, coached(10), reading, true],
     ['a coach changes nothing of an athlete’s', coach, coached(10), changing, false],
-    ['but what coaches write', coach, coached(10), { ...changing, forCoaches: true }, true],
-    ['not of an athlete whose trial is over', coach, coached(0), { ...changing, forCoaches: true }, false],
-    ['not of a stranger', coach, otherMember('a'), { ...changing, forCoaches: true }, false],
+    ['but what coaches write', coach, coached(10), { ...changing, forCoaches: 'plan' }, true],
+    ['not of an athlete whose trial is over', coach, coached(0), { ...changing, forCoaches: 'plan' }, false],
+    ['not of a otherMember', coach, otherMember('a'), { ...changing, forCoaches: 'plan' }, false],
     [
       'and a sample not even its own',
       { ...athlete, accessLevel: 5 },
       own(athlete),
-      { ...changing, forCoaches: true },
+      { ...changing, forCoaches: 'plan' },
       false,
     ],
     ['not even what is for samples', coach, coached(10), { ...changing, forSamples: true }, false],
     ['a coach reads of a profile', coach, coached(10), { page: 'profile', changes: false }, false],
-    ['only what is for coaches', coach, coached(10), { page: 'profile', changes: false, forCoaches: true }, true],
-    ['and changes nothing of it', coach, coached(10), { page: 'profile', changes: true, forCoaches: true }, false],
-    ['a stranger reads nothing', coach, otherMember('a'), reading, false],
+    ['only what is for coaches', coach, coached(10), { page: 'profile', changes: false, forCoaches: 'see' }, true],
+    ['and changes nothing of it', coach, coached(10), { page: 'profile', changes: true, forCoaches: 'see' }, false],
+    ['a otherMember reads nothing', coach, otherMember('a'), reading, false],
   ])('%s', (_, viewer, subject, call, may) => {
     expect(mayCall(viewer, subject, call as typeof reading)).toBe(may);
   });
@@ -195,6 +196,7 @@ test('each row of the table is named by its deciding factor, with the resulting 
     named(coach, coached(20), 'profile'),
     named(coach, coached(20)),
     named(coach, coached(0)),
+    named(coach, coached(20, { ...billed, gives: [] })),
   ]).toEqual([
     ['ownClosed', 'nothing'],
     ['ownSample', 'read'],
@@ -205,17 +207,88 @@ test('each row of the table is named by its deciding factor, with the resulting 
     ['coachedProfile', 'glance'],
     ['coached', 'advise'],
     ['coachedClosed', 'nothing'],
+    ['withheld', 'nothing'],
   ]);
 });
 
+describe('an athlete’s permissions', () => {
+  const giving = (...gives: readonly CoachRight[]): Subject => coached(20, { ...billed, gives });
+  const call = (page: 'calendar' | 'training' | 'profile', changes: boolean, forCoaches?: CoachRight) => ({
+    page,
+    changes,
+    forCoaches,
+  });
+  test.each<[string, Subject, object, boolean]>([
+    ['reading needs `see`', giving('see'), call('calendar', false), true],
+    ['and is refused without', giving('comment', 'plan', 'wellness'), call('calendar', false), false],
+    ['a comment needs `comment`', giving('see', 'comment'), call('calendar', true, 'comment'), true],
+    ['and no other', giving('see', 'plan', 'wellness'), call('calendar', true, 'comment'), false],
+    ['a plan needs `plan`', giving('see', 'plan'), call('training', true, 'plan'), true],
+    ['and no other', giving('see', 'comment', 'thresholds'), call('training', true, 'plan'), false],
+    ['nothing is written unseen', giving('comment', 'plan'), call('training', true, 'plan'), false],
+    ['thresholds need `thresholds`', giving('see', 'thresholds'), call('profile', true, 'thresholds'), true],
+    ['which coaches do not have by default', coached(20), call('profile', false, 'thresholds'), false],
+    ['the profile is part of the roster', giving(), call('profile', false, 'see'), true],
+  ])('%s', (_, subject, asked, may) => {
+    expect(mayCall(coach, subject, asked as ReturnType<typeof call>)).toBe(may);
+  });
+
+  test('admins read no zones of members whom they do not coach', () => {
+    const admin: Viewer = { ...coach, accessLevel: 30 };
+    expect(mayCall(admin, otherMember('a'), call('profile', false, 'thresholds'))).toBe(false);
+  });
+
+  test('assistants read with them, and never write', () => {
+    const assisted: Subject = coached(20, { ...billed, assists: true, gives: coachRights });
+    expect(rightsOf(coach, assisted, 'calendar')).toEqual(['see', 'wellness']);
+    expect(mayCall(coach, assisted, call('profile', true, 'thresholds'))).toBe(false);
+    expect(mayCall(coach, assisted, call('profile', false, 'thresholds'))).toBe(true);
+  });
+
+  test('each right is separate, and none is more than the coach has', () => {
+    for (const right of coachRights) {
+      const without = coachRights.filter((one) => one !== right);
+      const expected = right === 'see' ? [] : without;
+      expect(rightsOf(coach, giving(...without), 'calendar')).toEqual(expected);
+    }
+    expect(rightsOf(coach, coached(0, { ...billed, gives: coachRights }), 'calendar')).toEqual([]);
+    expect(rightsOf(athlete, own(athlete), 'calendar')).toEqual([...coachRights]);
+    expect(rightsOf(coach, otherMember('a'), 'calendar')).toEqual([]);
+  });
+
+  test('of several teams, each right counts where the athlete gives it and the level opens the page', () => {
+    const both = coached(20, { ...billed, gives: ['see', 'plan'] }, { ...billed, gives: ['see', 'wellness'] });
+    expect(rightsOf(coach, both, 'calendar')).toEqual(['see', 'plan', 'wellness']);
+    const closed = coached(0, { ...billed, gives: coachRights }, { ...billed, athletesBilled: false, gives: ['see'] });
+    expect(rightsOf(coach, closed, 'calendar')).toEqual(['see']);
+  });
+});
+
 test('coaches’ access to an athlete follows from the pages of its calls', () => {
-  expect(coachedParts).toEqual({
+  expect(Object.fromEntries(Object.entries(coachedParts).map(([thing, { page }]) => [thing, page]))).toEqual({
     calendar: calls.getCalendar.page,
     activities: calls.listActivities.page,
     plan: calls.listTrainingPlans.page,
+    comments: calls.writeDiaryComment.page,
     diary: calls.listDiaries.page,
+    thresholds: calls.saveThreshold.page,
   });
-  expect(explainCoached(coach, coached(10)).map(({ thing, sight, by }) => [thing, sight, by])).toEqual(
-    ['calendar', 'activities', 'plan', 'diary'].map((thing) => [thing, 'advise', 'athlete']),
-  );
+  const seen = (subject: Subject) =>
+    explainCoached(coach, subject).map(({ thing, sight, by }) => [thing, sight, by].join(' '));
+  expect(seen(coached(10))).toEqual([
+    'calendar advise athlete',
+    'activities advise athlete',
+    'plan advise athlete',
+    'comments advise athlete',
+    'diary advise athlete',
+    'thresholds nothing withheld',
+  ]);
+  expect(seen(coached(10, { ...billed, gives: ['see', 'thresholds'] }))).toEqual([
+    'calendar advise athlete',
+    'activities advise athlete',
+    'plan read athlete',
+    'comments read athlete',
+    'diary nothing withheld',
+    'thresholds advise page',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Call, identifiesCaller } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
+import { coachRights } from '../../domain/coach-rights.ts';
 import { tokenScopes } from '../../domain/entities/api-token.ts';
 import { mayVisit, type Visitor } from '../../domain/navigation.ts';
 
@@ -149,6 +150,8 @@ test('calls that need a paid role, and those that a team may hide, are those of 
     'saveTeamGroup',
     'removeTeamGroup',
     'markTriageDone',
+    'getCoachNote',
+    'saveCoachNote',
     'previewAssignment',
     'assignPlans',
     'listAssignments',
@@ -197,24 +200,27 @@ test('admin calls belong to admin pages, and logged ones are admin calls', () =>
   expect(idsOf(({ isKept, who, forAdmins }) => isKept === true && who !== 'admin' && forAdmins !== true)).toEqual([]);
 });
 
-test('coaches write comments, planned workouts, proposals for the plan and day markers of their athletes, and nothing else; of profiles they read one call', () => {
-  expect(idsOf(({ forCoaches }) => forCoaches === true).toSorted()).toEqual([
-    'applyPlan',
-    'changeDiaryComment',
-    'deleteDiaryComment',
-    'editDiaryComment',
-    'getMemberProfile',
-    'removeDayMarker',
-    'removePlanBranch',
-    'saveDayMarker',
-    'savePlanBranch',
-    'saveTrainingPlan',
-    'undoPlanApplication',
-    'writeDiaryComment',
-  ]);
-  expect(idsOf(({ forCoaches, who, cost }) => forCoaches === true && (who === 'member' || cost !== 'write'))).toEqual([
-    'getMemberProfile',
-  ]);
+test('coaches write comments, planned workouts, proposals, day markers and allowed thresholds of their athletes, and nothing else; of profiles they read one call', () => {
+  expect(
+    Object.fromEntries(coachRights.map((right) => [right, idsOf(({ forCoaches }) => forCoaches === right).toSorted()])),
+  ).toEqual({
+    see: ['getMemberProfile'],
+    comment: ['changeDiaryComment', 'deleteDiaryComment', 'editDiaryComment', 'writeDiaryComment'],
+    plan: [
+      'applyPlan',
+      'removeDayMarker',
+      'removePlanBranch',
+      'saveDayMarker',
+      'savePlanBranch',
+      'saveTrainingPlan',
+      'undoPlanApplication',
+    ],
+    thresholds: ['getZones', 'removeThreshold', 'saveThreshold'],
+    wellness: [],
+  });
+  expect(
+    idsOf(({ forCoaches, who, cost }) => forCoaches !== undefined && (who === 'member' || cost !== 'write')).toSorted(),
+  ).toEqual(['getMemberProfile', 'getZones', 'removeThreshold', 'saveThreshold']);
 });
 
 test('a personal token permits the calls of its scopes: reading, writing diary and plan, and uploading files, and nothing about the account', () => {

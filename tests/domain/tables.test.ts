@@ -34,6 +34,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   ],
   members: ['server/members/members.store.ts', 'server/members/roles.store.ts'],
   sessions: ['server/identity/recent-proof.store.ts', 'server/identity/sessions.store.ts'],
+  team_members: ['server/teams/places.store.ts', 'server/teams/rights.store.ts'],
   vendor_links: [
     'server/vendors/linking/links.store.ts',
     'server/vendors/linking/phones.store.ts',

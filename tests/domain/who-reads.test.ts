@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coachedParts } from '../../domain/access.ts';
+import { coachedParts } from '../../domain/coached-parts.ts';
 import { shareLinkLevels } from '../../domain/entities/share-link.ts';
 import { followedActivity, followee } from '../../domain/entities/followee.ts';
 import { memberProfile } from '../../domain/entities/member-profile.ts';

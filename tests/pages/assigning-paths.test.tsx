@@ -40,6 +40,7 @@ const entry = (name: Name): RosterEntryWire => ({
   email_address: null,
   weight: null,
   access: { level: 20, by: 'paid' },
+  rights: ['see', 'comment', 'plan', 'wellness'],
   summary: {
     distance: 0,
     duration: 0,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mayCall, otherMember } from '../../domain/access.ts';
+import { defaultRights } from '../../domain/coach-rights.ts';
 import type { MemberWire } from '../../domain/entities/member.ts';
 import type { PlannedWorkoutWire } from '../../domain/entities/training-plan.ts';
 import type { Call } from '../../contract/call.ts';
@@ -33,6 +34,7 @@ const entry: Entry = {
   email_address: null,
   weight: null,
   access: { level: 20, by: 'paid' },
+  rights: ['see', 'comment', 'plan', 'wellness'],
   summary: {
     distance: 100_000,
     duration: 36_000,
@@ -113,7 +115,10 @@ test.for([1280, 360])(
     await expect.poll(() => [...aboutZoe], { timeout: 10_000 }).toContain('listPlansDone');
     const refused = [...aboutZoe].filter((id) => {
       const { page: of, method, ...call }: Call = calls[id];
-      const subject = { ...otherMember(zoe), coachedIn: [{ trainerRetainsAccess: false, athletesBilled: false }] };
+      const subject = {
+        ...otherMember(zoe),
+        coachedIn: [{ trainerRetainsAccess: false, athletesBilled: false, gives: defaultRights }],
+      };
       return !mayCall(viewer, subject, { ...call, page: of as never, changes: method !== 'GET' });
     });
     expect(refused).toEqual([]);

@@ -72,6 +72,8 @@ const sharedActivity = {
   name: 'Morning run',
   local_start_time: '2026-10-14T06:00:00',
 };
+/** A thread with unread messages is marked as read. */
+const reading: Answers = { markThreadRead: () => undefined };
 const group = { members: 8, activities: 96, distance: 960_000, duration: 288_000, load: 5600 };
 export const shared: Answers = {
   getSharedCohort: () => ({
@@ -199,6 +201,11 @@ const special: Readonly<Record<Exclude<ScreenPath, PlainPath>, Screen | readonly
   '/setup/$device': own('/setup/garmin'),
   '/profile': [own('/profile'), { path: '/profile', member: coach }],
   '/profile/$memberId': own(`/profile/${id}`),
+  '/profile/messages': [own('/profile/messages'), { path: '/profile/messages', member: coach }],
+  '/profile/messages/$teamId/$athleteId': [
+    own(`/profile/messages/${team.team_id}/${ada.member_id}`, reading),
+    { path: `/profile/messages/${team.team_id}/${id}`, member: coach, answers: reading },
+  ],
   '/profile/teams': [
     { path: '/profile/teams', member: coach },
     { path: '/profile/teams', member: { ...ada, teams: [team] } },

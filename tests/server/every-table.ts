@@ -36,14 +36,16 @@ const awkward = [
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
+/** A column of several keys refers by the widest one, which names the same rows as the others. */
 const columnsOf = (ask: Ask, table: string) =>
   ask<Column>(`
-    select quote_ident(a.attname) as name, format_type(a.atttypid, null) as type, a.attnotnull as required,
+    select distinct on (a.attnum) quote_ident(a.attname) as name, format_type(a.atttypid, null) as type, a.attnotnull as required,
       f.confrelid::regclass::text as refers, quote_ident(b.attname) as of
     from pg_attribute a
     left join pg_constraint f on f.contype = 'f' and f.conrelid = a.attrelid and a.attnum = any (f.conkey)
     left join pg_attribute b on b.attrelid = f.confrelid and b.attnum = f.confkey[array_position(f.conkey, a.attnum)]
-    where a.attrelid = '${table}'::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`);
+    where a.attrelid = '${table}'::regclass and a.attnum > 0 and not a.attisdropped
+    order by a.attnum, cardinality(f.conkey) desc, f.conname`);
 
 /** A value of a type, different for each row if possible. */
 function valueOf(type: string, row: number, random: () => number): string {

@@ -7,9 +7,10 @@ import type {
 
 export const notificationLabels: Translation<typeof enLabels> = {
   comment: 'Ein Trainer schreibt in dein Tagebuch',
-  plan: 'Ein Trainer ändert deinen Plan',
+  plan: 'Ein Trainer ändert deinen Plan oder deine Schwellen',
   proposal: 'Vorschläge für deinen Plan und Antworten auf deine',
   message: 'Ein Trainer schreibt dir',
+  thread: 'Nachrichten zwischen dir und deinen Trainern oder Athleten',
   team: 'Änderungen in deinen Teams',
   link: 'Eine Uhr schickt deine Aktivitäten nicht mehr',
   import: 'Ein Import ist fertig',
@@ -28,11 +29,23 @@ export const notificationTexts: Translation<typeof enTexts> = {
     place: (day) => `Dein Tagebuch vom ${day}`,
   },
   plan: {
-    mails: 'Änderungen an deinem Plan',
-    push: { title: 'Dein Plan wurde geändert', message: 'Öffne deinen Kalender, um ihn zu sehen.' },
+    mails: 'Änderungen an deinem Plan oder deinen Schwellen',
+    push: { title: 'Dein Trainer hat etwas geändert', message: 'Öffne deine Mitteilungen, um es zu sehen.' },
     title: 'Dein Trainingsplan wurde geändert',
     message: 'Dein Trainer hat Trainings in deinem Plan geändert. Öffne deinen Kalender, um sie zu sehen.',
     place: 'Deinen Kalender',
+    thresholds: {
+      title: 'Deine Schwellen wurden geändert',
+      message: 'Dein Trainer hat deine Schwellen geändert. Zonen und Belastung werden damit berechnet.',
+      place: 'Deine Zonen',
+    },
+  },
+  thread: {
+    mails: 'Nachrichten zwischen Athleten und Trainern',
+    push: { title: 'Du hast eine neue Nachricht', message: 'Öffne deine Nachrichten, um sie zu lesen.' },
+    title: (team) => (team === null ? 'Eine neue Nachricht' : `${team}: eine neue Nachricht`),
+    message: 'Öffne deine Nachrichten, um sie zu lesen und zu antworten.',
+    place: 'Deine Nachrichten',
   },
   proposal: {
     mails: 'Vorschläge für einen Trainingsplan',

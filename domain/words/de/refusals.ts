@@ -139,6 +139,7 @@ export const refusals = {
   // Plans, comments and notes.
   plan_changed: 'Dieses Training wurde inzwischen anderswo geändert.',
   group_name_taken: 'Eine andere Gruppe des Teams heißt schon so.',
+  left_team: 'Du bist nicht mehr in diesem Team und kannst hier nicht mehr schreiben.',
   not_in_team: 'Ein ausgewählter Athlet ist nicht mehr im Team. Lade die Seite neu.',
   nobody_to_write_to: 'Die Nachricht hat keine Empfänger.',
   not_kept:

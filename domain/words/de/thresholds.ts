@@ -18,7 +18,7 @@ const thresholds: Translation<typeof thresholdWords> = {
     other_maximum_heart_rate: 'Maximale Herzfrequenz in anderen Sportarten',
     other_threshold_heart_rate: 'Schwellenherzfrequenz in anderen Sportarten',
   },
-  sources: { entered: 'eingetragen', suggested: 'aus einem Vorschlag' },
+  sources: { entered: 'eingetragen', suggested: 'aus einem Vorschlag', coach: 'von deinem Trainer gesetzt' },
   zonesBy: (kind, value, day, source) => `Zonen nach: ${kind} ${value} seit ${day}, ${source}.`,
   zonesByEffort: (kind, value, day) => `Zonen nach: ${kind} ${value}, belegt durch eine Belastung am ${day}.`,
   zonesByProvisional: (kind, value) => `Zonen nach: ${kind} ${value}, vorläufig bis zu einer harten Belastung.`,

@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type CoachRight, defaultRights } from '../../../domain/coach-rights.ts';
 import type { Assumable } from '../../../domain/entities/member.ts';
 import { followStates } from '../../../domain/entities/followee.ts';
 import { notificationTypes } from '../../../domain/entities/notification.ts';
@@ -84,6 +85,12 @@ export const teamMembers = pgTable(
     joinedAt: instant('joined_at').notNull().default(sql`now()`),
     /** Whether a trainer or coach is an assistant, with a coach's read access but no write access. */
     isAssistant: boolean('is_assistant').notNull().default(false),
+    /** Rights that an athlete gives the coaches of the team. Unused for coaches. */
+    coachRights: text('coach_rights')
+      .array()
+      .$type<CoachRight[]>()
+      .notNull()
+      .default([...defaultRights]),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.memberId] }), index('team_members_member').on(table.memberId)],
 );

@@ -47,6 +47,9 @@ export const manualWords = area('manual', {
     title: 'Teams and programmes',
     points: [
       'To join a team, open its coach’s link and press Join. The page lists who can read what. To leave, go to Profile, Your teams.',
+      'To choose what your coaches may do, go to Profile, Your teams. You can let them see your training, comment, plan, change your thresholds, and see sleep, weight and diary, each separately.',
+      'To write to the coaches of your team, go to Profile, Your teams. All coaches and assistants of the team can read the messages. Coaches open them from an athlete’s calendar.',
+      'Coaches can write a private note above an athlete’s calendar. Only its author can read it.',
       'To join a programme, open the partner’s page and choose what to share. The Privacy Policy lists the data for each level.',
       'Change the level, see what the partner sees or stop sharing under Data Sharing on your profile.',
       'Partners keep what they have already downloaded.',

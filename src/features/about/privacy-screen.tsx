@@ -32,6 +32,8 @@ export default function PrivacyScreen() {
       <ul>
         <li>{privacyWords.you}</li>
         <li>{privacyWords.coachesRead(factsText(whoReads.coach.person))}</li>
+        <li>{privacyWords.threadsRead}</li>
+        <li>{privacyWords.notesRead}</li>
         <li>
           {privacyWords.programmesRead}
           <ul>

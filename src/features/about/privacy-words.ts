@@ -25,7 +25,12 @@ export const privacyWords = area('privacy', {
     'Your session and the data of your last pages: days, activities and their recordings, for up to 30 days. Pages open faster and work offline, for anyone who can use this browser. Signing out deletes everything, in every tab. One cookie identifies this browser for 180 days, so that nobody can lock you out by guessing passwords; another lasts for the minutes it takes to link a watch. Neither has another purpose.',
   whoCanSeeIt: 'Who can see it',
   you: 'You.',
-  coachesRead: (facts: string) => `Coaches and assistants of a team you have joined: ${facts}.`,
+  coachesRead: (facts: string) =>
+    `Coaches and assistants of a team you have joined: ${facts}. Under Your teams you can withhold your training, or your sleep, weight and diary.`,
+  threadsRead:
+    'All coaches and assistants of a team: the messages between you and its coaches, while you are in the team.',
+  notesRead:
+    'Coaches can write private notes about you, which only they can read. Your export doesn’t contain them. Ask the operator of the server for them; the contact is in the footer.',
   programmesRead:
     'Programmes you share data with, through their stewards and the admins of this server, at the level you chose:',
   followersRead: (person: string, activity: string) =>

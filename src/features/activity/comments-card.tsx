@@ -2,6 +2,7 @@ import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { DayComments } from '../../shared/remarks/day-comments.tsx';
 import { athleteName, useAthlete } from '../../shared/teams/athlete.tsx';
+import { WithheldNote } from '../../shared/teams/withheld-note.tsx';
 import { Card } from '../../ui/card.tsx';
 import { activityPartWords as words } from './parts-words.ts';
 import { activityPageWords } from './words.ts';
@@ -15,11 +16,12 @@ interface CommentsCardProps {
 
 /** Lists the comments by athlete and coach on the day of the activity. */
 export function CommentsCard({ member, athleteId, date }: CommentsCardProps) {
-  const { entry, mayWrite } = useAthlete(member, athleteId);
-  const canWrite = athleteId === member.memberId ? !isSample(member) : mayWrite;
+  const { entry, rights, withheld } = useAthlete(member, athleteId);
+  const canWrite = athleteId === member.memberId ? !isSample(member) : rights.includes('comment');
   const athlete = (entry && athleteName(entry)) ?? activityPageWords.athlete;
   return (
     <Card title={words.comments} note={words.commentsNote}>
+      <WithheldNote name={athlete} withheld={withheld.filter((right) => right !== 'plan')} />
       <DayComments
         date={date}
         athleteId={athleteId === member.memberId ? undefined : athleteId}

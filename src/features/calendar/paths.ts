@@ -11,7 +11,7 @@ export const dayPath = (athlete: Athlete, date: string): string =>
 /** Returns the path for changing a planned workout; for assistants, who cannot change it, the path of its day. */
 export function workoutPath(athlete: Athlete, trainingPlanId: string, date: string): string {
   if (athlete === null) return `/training?plan=${trainingPlanId}`;
-  return athlete.mayWrite ? `/training?athlete=${athlete.memberId}&plan=${trainingPlanId}` : dayPath(athlete, date);
+  return athlete.mayPlan ? `/training?athlete=${athlete.memberId}&plan=${trainingPlanId}` : dayPath(athlete, date);
 }
 
 /** True if the browser is still on the calendar, with no other page loading. A day of an athlete has the same path. */

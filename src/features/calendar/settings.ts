@@ -4,8 +4,8 @@ import type { CalendarFilter } from '../../../domain/views/calendar-filter.ts';
 /** Athlete whose calendar the coach reads. */
 export interface CalendarAthlete {
   readonly memberId: string;
-  /** False for assistants. */
-  readonly mayWrite: boolean;
+  /** Whether the coach may change the athlete's plan. */
+  readonly mayPlan: boolean;
 }
 
 /** Settings for every week of the calendar. */

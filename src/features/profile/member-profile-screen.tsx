@@ -47,7 +47,7 @@ function aboutOf(profile: MemberProfile, isMetric: boolean): Facts {
     [words.age, age === null ? null : String(age)],
     [words.sex, gender && words.sexes[gender]],
     [words.height, height === null ? null : formatHeight(height, isMetric)],
-    [words.weight, weight === null ? null : inUnits(weight)],
+    [words.weight, profile.isWeightWithheld ? words.notShared : weight === null ? null : inUnits(weight)],
     [words.timeZone, profile.timeZone],
   ];
 }

@@ -24,6 +24,7 @@ export const memberProfileWords = area('memberProfile', {
   height: 'Height',
   weight: 'Weight',
   timeZone: 'Time zone',
+  notShared: 'Not shared',
   notKnown: 'not known',
   assumed: 'Weight or height is an average value, since the member hasn’t entered it.',
   sources: 'Data Sources',

@@ -123,12 +123,26 @@ function SharedWithYou() {
 
 /** Links to the settings behind computed numbers, and to teams and friends. */
 function TrainingCard({ member }: { readonly member: Member }) {
-  const { zones, zonesNote, body, bodyNote, gear, gearNote, teams, teamsNote, following, followingNote } = profileWords;
+  const {
+    zones,
+    zonesNote,
+    body,
+    bodyNote,
+    gear,
+    gearNote,
+    teams,
+    teamsNote,
+    messages,
+    messagesNote,
+    following,
+    followingNote,
+  } = profileWords;
   const pages = [
     { to: '/profile/zones', name: zones, note: zonesNote },
     { to: '/profile/body', name: body, note: bodyNote },
     { to: '/profile/gear', name: gear, note: gearNote },
     ...(member.teams.length > 0 ? [{ to: '/profile/teams', name: teams, note: teamsNote }] : []),
+    ...(isSample(member) ? [] : [{ to: '/profile/messages', name: messages, note: messagesNote }]),
     ...(isSample(member) ? [] : [{ to: '/profile/following', name: following, note: followingNote }]),
   ];
   return (

@@ -7,6 +7,7 @@ import {
   type VisibilityReason,
   type Subject,
 } from '../../../domain/access.ts';
+import { defaultRights } from '../../../domain/coach-rights.ts';
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { useMember } from '../../api/queries.ts';
@@ -39,6 +40,7 @@ interface Asked {
   readonly page: keyof typeof words.pageNames;
   readonly pays: keyof typeof words.paysNames;
   readonly retains: keyof typeof words.retainsNames;
+  readonly gives: keyof typeof words.givesNames;
   readonly athleteLevel: string;
 }
 
@@ -51,11 +53,23 @@ const first: Asked = {
   page: 'calendar',
   pays: 'athlete',
   retains: 'no',
+  gives: 'yes',
   athleteLevel: String(ACCESS_LEVEL.trial),
 };
 
 /** Evaluates the table for the chosen values. */
-function answerTo({ viewerType, viewerLevel, hidden, assists, whose, page, pays, retains, athleteLevel }: Asked) {
+function answerTo({
+  viewerType,
+  viewerLevel,
+  hidden,
+  assists,
+  whose,
+  page,
+  pays,
+  retains,
+  gives,
+  athleteLevel,
+}: Asked) {
   const viewer = {
     memberId: 'viewer',
     memberType: viewerType,
@@ -66,6 +80,7 @@ function answerTo({ viewerType, viewerLevel, hidden, assists, whose, page, pays,
     trainerRetainsAccess: retains === 'yes',
     athletesBilled: pays === 'athlete',
     assists: assists === 'yes',
+    gives: gives === 'yes' ? defaultRights : [],
   };
   const subject: Subject = {
     memberId: whose === 'own' ? 'viewer' : 'other',
@@ -115,6 +130,7 @@ function Simulator() {
           {asked.whose === 'athlete' &&
             field('pays', words.pays, optionsOf(isFree ? words.paysNamesFree : words.paysNames))}
           {asked.whose === 'athlete' && field('retains', words.retains, optionsOf(words.retainsNames))}
+          {asked.whose === 'athlete' && field('gives', words.gives, optionsOf(words.givesNames))}
         </div>
       </Card>
       <Card title={words.answer}>

@@ -3,6 +3,7 @@ import type { TeamGroup } from '../../../domain/entities/team-group.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
+import { useThreads } from '../../api/coaching.ts';
 import { TeamLink } from '../../shared/invitations/team-link.tsx';
 import { searchOfTeam } from './chosen-team.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +39,8 @@ export function Acts({ member, team, athletes, groups }: ActsProps) {
   const [known, setKnown] = useState<readonly string[]>([]);
   const { teamId } = team;
   const mayWrite = !isSample(member);
+  const { data: threads = [] } = useThreads(!mayWrite);
+  const unread = threads.reduce((sum, thread) => sum + (thread.teamId === teamId ? thread.unread : 0), 0);
   const cards: readonly { readonly name: 'message' | 'groups' | 'invite'; readonly card: ReactNode }[] = [
     ...(mayWrite ? [{ name: 'message', card: <MessageCard {...{ teamId, athletes, groups }} /> } as const] : []),
     { name: 'groups', card: <GroupsCard {...{ teamId, athletes }} /> },
@@ -50,6 +53,9 @@ export function Acts({ member, team, athletes, groups }: ActsProps) {
           <LinkButton to="/team" search={{ ...searchOfTeam(member.teams, teamId), assign: 'many' }}>
             {assignWords.assign}
           </LinkButton>
+        )}
+        {mayWrite && (
+          <LinkButton to="/profile/messages">{unread > 0 ? words.messagesNew(unread) : words.messages}</LinkButton>
         )}
         {cards.map(({ name }) => (
           <Button

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { CoachRight } from '../../../domain/coach-rights.ts';
 import { PLAN_WINDOW_DAYS } from '../../../domain/constants.ts';
 import { daysBetween } from '../../../domain/dates.ts';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
@@ -10,6 +11,7 @@ import { workoutName } from '../../../domain/training/workout-name.ts';
 import { usePlans } from '../../api/plans.ts';
 import type { useCalendar } from '../../api/queries.ts';
 import { DayMarkers } from '../../shared/day-markers/day-markers.tsx';
+import { WithheldNote } from '../../shared/teams/withheld-note.tsx';
 import { DayComments } from '../../shared/remarks/day-comments.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -24,11 +26,12 @@ interface DayProps {
   readonly athleteId: string;
   /** Name of the athlete. */
   readonly name: string;
-  /** False for assistants. */
-  readonly mayWrite: boolean;
+  /** What the coach may do for the athlete. */
+  readonly rights: readonly CoachRight[];
 }
 
-function Planned({ date, athleteId, today, mayWrite }: DayProps & { readonly today: string }) {
+function Planned({ date, athleteId, today, rights }: DayProps & { readonly today: string }) {
+  const mayPlan = rights.includes('plan');
   const plans = usePlans(date, date, { memberId: athleteId });
   const isWithin = Math.abs(daysBetween(today, date)) <= PLAN_WINDOW_DAYS;
   return (
@@ -36,7 +39,7 @@ function Planned({ date, athleteId, today, mayWrite }: DayProps & { readonly tod
       title={words.planned}
       actions={
         isWithin &&
-        mayWrite && (
+        mayPlan && (
           <LinkButton size="small" to="/training" search={{ athlete: athleteId, new: date }}>
             {words.planWorkout}
           </LinkButton>
@@ -51,7 +54,7 @@ function Planned({ date, athleteId, today, mayWrite }: DayProps & { readonly tod
             <ul className={styles.done}>
               {list.map((plan) => (
                 <li key={plan.trainingPlanId}>
-                  {mayWrite ? (
+                  {mayPlan ? (
                     <Link
                       to="/training"
                       search={{ athlete: athleteId, plan: plan.trainingPlanId }}
@@ -73,12 +76,12 @@ function Planned({ date, athleteId, today, mayWrite }: DayProps & { readonly tod
   );
 }
 
-const Diary = ({ date, athleteId, name, mayWrite }: DayProps) => (
-  <Card title={words.diary} note={mayWrite ? words.diaryNote(name) : undefined}>
+const Diary = ({ date, athleteId, name, rights }: DayProps) => (
+  <Card title={words.diary} note={rights.includes('comment') ? words.diaryNote(name) : undefined}>
     <DayComments
       date={date}
       athleteId={athleteId}
-      canWrite={mayWrite}
+      canWrite={rights.includes('comment')}
       words={{ ...words, loading: words.loadingTheDay }}
       byAnother={(id, other, time) => words.byAnother(id === athleteId ? name : (other ?? words.anotherMember), time)}
       nothing={null}
@@ -101,6 +104,8 @@ function WasDone({ day, member }: { readonly day: CalendarDay | undefined; reado
 }
 
 interface AthleteDayProps extends DayProps {
+  /** What the athlete does not allow. */
+  readonly withheld: readonly CoachRight[];
   readonly member: Member;
   readonly today: string;
   /** Calendar of the day's month. */
@@ -108,11 +113,17 @@ interface AthleteDayProps extends DayProps {
 }
 
 /** Page of one day of an athlete: activities, sleep and plans, and the diary, in which the coach writes too. */
-export function AthleteDay({ member, days, today, ...of }: AthleteDayProps) {
+export function AthleteDay({ member, days, today, withheld, ...of }: AthleteDayProps) {
   return (
     <div className={styles.simulator}>
       <div className={styles.fields}>
-        <DayMarkers key={of.date} date={of.date} subject={{ memberId: of.athleteId }} canWrite={of.mayWrite} />
+        <WithheldNote name={of.name} withheld={withheld} />
+        <DayMarkers
+          key={of.date}
+          date={of.date}
+          subject={{ memberId: of.athleteId }}
+          canWrite={of.rights.includes('plan')}
+        />
         {of.date <= today && (
           <Card title={words.done}>
             <QueryView query={days} label={words.loadingTheDay} skeleton={<Skeleton height={80} />}>

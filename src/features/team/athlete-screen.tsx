@@ -1,15 +1,18 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
+import { isOpen } from '../../../domain/entities/roster.ts';
 import { longDate, monthText } from '../../../domain/date-text.ts';
 import { addDays, isCivilDate } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
+import { isSample } from '../../../domain/navigation.ts';
 import { monthOf, monthRange, weekOf, weekStartOf } from '../../../domain/views/weeks.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
-import { AccessLabel, isOpen } from '../../shared/teams/access-label.tsx';
+import { AccessLabel } from '../../shared/teams/access-label.tsx';
 import { AthleteCalendar } from '../../app/athlete-calendar.ts';
 import { searchOfTeam } from './chosen-team.ts';
 import { athleteName, useAthlete, WithAccess } from '../../shared/teams/athlete.tsx';
 import { NotToBeSeen } from '../../shared/teams/not-to-be-seen.tsx';
+import { WithheldNote } from '../../shared/teams/withheld-note.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -19,6 +22,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AthleteDay } from './athlete-day.tsx';
+import { CoachNote } from './coach-note.tsx';
 import { LatestCard } from './latest-card.tsx';
 import { teamPageWords as words } from './words.ts';
 
@@ -42,11 +46,12 @@ function Athlete({ member, athleteId }: AthleteProps) {
   const day = typeof search.day === 'string' && isCivilDate(search.day) ? search.day : null;
   const month = (day ?? weekOf(search.week))?.slice(0, 7) ?? monthOf(search.month, today);
   const { start, end } = monthRange(month, weekStartOf(member));
-  const { entry, isKnown, mayWrite, team } = useAthlete(member, athleteId);
+  const { entry, isKnown, rights, withheld, team } = useAthlete(member, athleteId);
   const days = useCalendar(start, end, { memberId: athleteId });
-  const athlete = useMemo(() => ({ memberId: athleteId, mayWrite }), [athleteId, mayWrite]);
+  const mayPlan = rights.includes('plan');
+  const athlete = useMemo(() => ({ memberId: athleteId, mayPlan }), [athleteId, mayPlan]);
   if (days.error?.tag === 'Forbidden' || (entry === undefined ? isKnown : !isOpen(entry.access))) {
-    return <NotToBeSeen />;
+    return <NotToBeSeen entry={entry} />;
   }
   const known = entry && athleteName(entry);
   const name = known ?? words.team;
@@ -67,7 +72,8 @@ function Athlete({ member, athleteId }: AthleteProps) {
           date={day}
           athleteId={athleteId}
           name={name}
-          mayWrite={mayWrite}
+          rights={rights}
+          withheld={withheld}
           member={member}
           today={today}
           days={days}
@@ -85,12 +91,24 @@ function Athlete({ member, athleteId }: AthleteProps) {
           <LinkButton to="/training" search={{ athlete: athleteId }}>
             {words.plan}
           </LinkButton>
+          {rights.includes('thresholds') && (
+            <LinkButton to="/profile/zones" search={{ athlete: athleteId }}>
+              {words.zones}
+            </LinkButton>
+          )}
+          {team && (
+            <LinkButton to="/profile/messages/$teamId/$athleteId" params={{ teamId: team.teamId, athleteId }}>
+              {words.messages}
+            </LinkButton>
+          )}
           <LinkButton to="/profile/$memberId" params={{ memberId: athleteId }}>
             {words.profile}
           </LinkButton>
         </>
       }
     >
+      <WithheldNote name={known ?? null} withheld={withheld} />
+      {team && !isSample(member) && <CoachNote teamId={team.teamId} teamName={team.name} athleteId={athleteId} />}
       <Suspense fallback={<Skeleton height={480} round />}>
         <AthleteCalendar member={member} athlete={athlete} />
       </Suspense>

@@ -1,5 +1,5 @@
 import type { AccessReason } from '../../../domain/access.ts';
-import { besidePages, whilePagesAreClosed } from '../../../domain/who-reads.ts';
+import { besidePages, type Fact, whilePagesAreClosed } from '../../../domain/who-reads.ts';
 import type { TeamPeople } from '../../api/team-people.ts';
 import { usePublicServices } from '../../shared/services/public-services.ts';
 import { factsText } from '../../../domain/partners/level-text.ts';
@@ -23,10 +23,13 @@ function whyText({ sight, by }: Seen, isFree: boolean): string | null {
   return said[by] ?? null;
 }
 
+const wellnessFacts: readonly Fact[] = ['sleep', 'weight'];
+
 /** Describes what coaches read in addition to the pages. */
 function besideText(sees: readonly Seen[]): string {
-  const isClosed = sees.every(({ sight }) => sight === 'nothing');
-  return words.beside(factsText(isClosed ? whilePagesAreClosed : besidePages));
+  const isHidden = (thing: Seen['thing']) => sees.find((one) => one.thing === thing)?.sight === 'nothing';
+  const facts = isHidden('calendar') ? whilePagesAreClosed : besidePages;
+  return words.beside(factsText(facts.filter((fact) => !isHidden('diary') || !wellnessFacts.includes(fact))));
 }
 
 /** Groups coaches with the same rights. */

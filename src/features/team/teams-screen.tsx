@@ -11,10 +11,12 @@ import { dashboardText } from '../../shared/teams/settings.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
+import { CoachRightsForm } from './coach-rights-form.tsx';
 import { CoachSees } from './coach-sees.tsx';
 import { teamsWords as words } from './teams-words.ts';
 import styles from './team.module.css';
@@ -35,7 +37,7 @@ function Team({ team, member }: TeamProps) {
         <PaymentText team={team} />
       </p>
       <QueryView query={people} label={words.loading} skeleton={<Skeleton height={160} />}>
-        {({ people: all, asks, role }) => {
+        {({ people: all, asks, role, gives }) => {
           const own = all.some(({ memberId }) => memberId === member.memberId)
             ? all
             : [...all, { ...ownPlace(member), role }];
@@ -45,6 +47,19 @@ function Team({ team, member }: TeamProps) {
                 <strong>{words.yourRole[role]}</strong>
               </p>
               {role === 'athlete' && all.length === 0 && <p>{words.nobodyCoaches}</p>}
+              <div>
+                {role === 'athlete' ? (
+                  <LinkButton
+                    to="/profile/messages/$teamId/$athleteId"
+                    params={{ teamId: team.teamId, athleteId: member.memberId }}
+                  >
+                    {words.writeToCoaches}
+                  </LinkButton>
+                ) : (
+                  <LinkButton to="/profile/messages">{words.messages}</LinkButton>
+                )}
+              </div>
+              {gives && <CoachRightsForm given={gives} store={calls.allow} />}
               {role === 'athlete' && all.length > 0 && <CoachSees people={all} />}
               <PeopleList
                 team={team}

@@ -9,6 +9,8 @@ export const teamsWords = area('yourTeams', {
   loading: 'Loading your teams',
   none: 'You’re not in a team yet',
   noneText: 'Athletes join a team with a coach’s link.',
+  messages: 'Messages',
+  writeToCoaches: 'Write to the coaches',
   yourRole: {
     coach: 'You are a coach of this team.',
     assistant: 'You are an assistant of this team: you can see what the coaches see, but not change it.',
@@ -21,7 +23,14 @@ export const teamsWords = area('yourTeams', {
 /** Words for coaches' access to an athlete's data. */
 export const coachSeesWords = area('coachSees', {
   title: 'What my coach sees',
-  things: { calendar: 'Calendar', activities: 'Activities', plan: 'Plan', diary: 'Diary' },
+  things: {
+    calendar: 'Calendar',
+    activities: 'Activities',
+    plan: 'Plan',
+    comments: 'Coaches’ comments',
+    diary: 'Diary, sleep, weight',
+    thresholds: 'Zones and thresholds',
+  },
   nothing: 'Not visible',
   reads: 'Can read',
   /** For people who can also write, on pages with something to write. */
@@ -29,7 +38,9 @@ export const coachSeesWords = area('coachSees', {
     calendar: 'Can read',
     activities: 'Can read',
     plan: 'Can read and plan workouts',
-    diary: 'Can read and comment',
+    comments: 'Can read and write',
+    diary: 'Can read',
+    thresholds: 'Can read and change',
   },
   beside: (facts: string) => `They can also read: ${facts}.`,
   open: {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useId, useState } from 'react';
 import { longDate, relativeDay } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
+import { isOpen } from '../../../domain/entities/roster.ts';
 import { markersText, rowsNeedingAttention, type RosterRow } from '../../../domain/views/roster.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { doneWith, type Reason } from '../../../domain/views/triage.ts';
@@ -15,7 +16,7 @@ import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form.tsx';
 import { AlertIcon } from '../../ui/form-icons.tsx';
 import { type ListChanging, useListChange } from '../../workflows/list-change.ts';
-import { AccessLabel, isOpen } from '../../shared/teams/access-label.tsx';
+import { AccessLabel } from '../../shared/teams/access-label.tsx';
 import { nobodyText } from './nobody-text.ts';
 import { teamPageWords as words } from './words.ts';
 import styles from './team.module.css';
@@ -50,14 +51,14 @@ interface NeedingProps {
 /** Form for comments on the day of a reason, next to the reason. */
 function Comment({ row, member, day }: Pick<NeedingProps, 'row' | 'member'> & { readonly day: string }) {
   const { memberId } = row.entry;
-  const { mayWrite } = useAthlete(member, memberId);
+  const { rights } = useAthlete(member, memberId);
   return (
     <>
       <p className={styles.soft}>{words.commentOn(longDate(day))}</p>
       <DayComments
         date={day}
         athleteId={memberId}
-        canWrite={mayWrite}
+        canWrite={rights.includes('comment')}
         words={{ ...words, loading: words.loadingTheDay }}
         byAnother={(id, other, time) =>
           words.byAnother(id === memberId ? row.name : (other ?? words.anotherMember), time)
@@ -132,7 +133,7 @@ const Needing = memo(function Needing({ row, today, member, mayComment, isMarked
         )}
       </div>
       <div className={styles.answers}>
-        {mayComment && isReadable && day !== undefined && (
+        {mayComment && isReadable && row.entry.rights.includes('comment') && day !== undefined && (
           <Button
             size="small"
             aria-label={words.commentTo(row.name)}

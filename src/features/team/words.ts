@@ -99,6 +99,9 @@ export const teamPageWords = area('teamPage', {
 
   // athlete-screen.tsx
   plan: 'Plan',
+  zones: 'Zones',
+  messages: 'Messages',
+  messagesNew: (count: number) => `Messages (${count} new)`,
   profile: 'Profile',
   team: 'Team',
   loadingTheCalendar: 'Loading the calendar',

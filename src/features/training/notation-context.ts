@@ -16,7 +16,7 @@ import { useToday } from '../../ui/now.ts';
  */
 export function useNotation(member: Member, athlete: string | null): (family: SportFamily) => NotationContext {
   const today = useToday(member.timeZone);
-  const zones = useZones(athlete !== null).data;
+  const zones = useZones({ isIdle: athlete !== null }).data;
   const scales = usePowerScales(athlete === null ? {} : { memberId: athlete }).data;
   const prefersMetric = prefersMetricOf(member);
   return useMemo(() => {

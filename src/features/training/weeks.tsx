@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { ACUTE_DAYS, PLAN_WINDOW_DAYS } from '../../../domain/constants.ts';
 import { addDays, dayOfWeek } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
+import { isOpen } from '../../../domain/entities/roster.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { weekStartOf } from '../../../domain/views/weeks.ts';
@@ -13,7 +14,8 @@ import { usePlans, usePowerScales } from '../../api/plans.ts';
 import { useCalendar } from '../../api/queries.ts';
 import { usePlansDone } from '../../api/plans-done.ts';
 import PlanMoves from '../../shared/plan-moves/plan-moves.tsx';
-import { AccessLabel, isOpen } from '../../shared/teams/access-label.tsx';
+import { WithheldNote } from '../../shared/teams/withheld-note.tsx';
+import { AccessLabel } from '../../shared/teams/access-label.tsx';
 import { athleteName, useAthlete } from '../../shared/teams/athlete.tsx';
 import { NotToBeSeen } from '../../shared/teams/not-to-be-seen.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -184,8 +186,9 @@ export function Weeks({ member, week }: WeeksProps) {
 /** Page of an athlete's planned workouts for their coach, with the access that applies. [core §6.5] */
 export function AthleteWeeks({ member, week, athlete }: WeeksProps & { readonly athlete: string }) {
   const weeks = useWeeks(member, week);
-  const { entry, isKnown, mayWrite: canPlan } = useAthlete(member, athlete);
-  if (entry === undefined ? isKnown : !isOpen(entry.access)) return <NotToBeSeen />;
+  const { entry, isKnown, rights, withheld } = useAthlete(member, athlete);
+  if (entry === undefined ? isKnown : !isOpen(entry.access)) return <NotToBeSeen entry={entry} />;
+  const canPlan = rights.includes('plan');
   return (
     <Page
       title={words.planOf((entry && athleteName(entry)) ?? words.anAthlete)}
@@ -212,6 +215,10 @@ export function AthleteWeeks({ member, week, athlete }: WeeksProps & { readonly 
         </>
       }
     >
+      <WithheldNote
+        name={(entry && athleteName(entry)) ?? null}
+        withheld={withheld.filter((right) => right === 'plan')}
+      />
       <Plan member={member} weeks={weeks} athlete={athlete} canPlan={canPlan} />
     </Page>
   );

@@ -5,6 +5,9 @@ export const zonesWords = area('zones', {
   // zones-screen.tsx
   subtitle: 'The basis of your load, plans and paces',
   profile: 'Profile',
+  anAthlete: 'Athlete',
+  forAthlete:
+    'These are the athlete’s own thresholds. The athlete is notified of your changes, and all loads are computed again.',
   loading: 'Loading your zones',
   noteOfSamples: 'Sample data has fixed zones. Members can set their own values.',
   sports: { foot: 'On foot', bike: 'By bike', swim: 'Swimming', other: 'Other sports' },

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { families, type SportFamily } from '../../../domain/activity-types.ts';
 import type { Member } from '../../../domain/entities/member.ts';
@@ -10,6 +10,8 @@ import { thresholdChangeMachine } from '../../../machines/thresholdChange/thresh
 import { useMember } from '../../api/queries.ts';
 import { useThresholdCalls, useZones } from '../../api/zones.ts';
 import { pageWords } from '../../shared/navigation/page-words.ts';
+import { athleteName, useAthlete, WithAccess } from '../../shared/teams/athlete.tsx';
+import { NotToBeSeen } from '../../shared/teams/not-to-be-seen.tsx';
 import { Choice } from '../../charts/choice.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,9 +29,11 @@ import { ThresholdsCard } from './thresholds-card.tsx';
 import { zonesWords as words } from './words.ts';
 import styles from './zones.module.css';
 
-/** Thresholds by sport, including the member's own, and the resulting zones. */
+/** Thresholds by sport, including the member's own, and the resulting zones; with `?athlete=`, those of a coach's athlete. */
 export default function ZonesScreen() {
   const member = useMember();
+  const { athlete }: { readonly athlete?: unknown } = useSearch({ strict: false });
+  if (typeof athlete === 'string' && member.data) return <AthleteZones member={member.data} athleteId={athlete} />;
   return (
     <Page
       title={pageWords['/profile/zones'].name}
@@ -43,14 +47,44 @@ export default function ZonesScreen() {
   );
 }
 
-function LoadedZones({ member }: { readonly member: Member }) {
-  const zones = useZones();
-  const calls = useThresholdCalls();
+/** Zones of an athlete who lets the coach change thresholds. */
+function AthleteZones({ member, athleteId }: { readonly member: Member; readonly athleteId: string }) {
+  const { entry, isKnown, rights } = useAthlete(member, athleteId);
+  if (isKnown && !rights.includes('thresholds')) return <NotToBeSeen entry={entry} isAboutThresholds />;
+  const name = entry && athleteName(entry);
+  return (
+    <Page
+      title={pageWords['/profile/zones'].name}
+      subtitle={entry && <WithAccess entry={entry}>{name ?? words.anAthlete}</WithAccess>}
+      back={
+        <BackLink to="/team/$memberId" params={{ memberId: athleteId }}>
+          {name ?? words.anAthlete}
+        </BackLink>
+      }
+    >
+      {entry && <LoadedZones key={athleteId} member={member} athleteId={athleteId} />}
+    </Page>
+  );
+}
+
+interface LoadedZonesProps {
+  readonly member: Member;
+  readonly athleteId?: string | undefined;
+}
+
+function LoadedZones({ member, athleteId }: LoadedZonesProps) {
+  const zones = useZones({ athleteId });
+  const calls = useThresholdCalls(athleteId);
   const workflow = useWorkflow(thresholdChangeMachine, () => createThresholdChangeImplementations(calls), undefined);
   const editing = useThresholdChange(workflow);
   return (
     <QueryView query={zones} label={words.loading} skeleton={<Skeleton height={480} round />}>
-      {(data) => <ZonesBySport member={member} zones={data} editing={editing} />}
+      {(data) => (
+        <>
+          {athleteId !== undefined && <Note>{words.forAthlete}</Note>}
+          <ZonesBySport member={member} zones={data} editing={editing} />
+        </>
+      )}
     </QueryView>
   );
 }

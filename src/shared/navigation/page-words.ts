@@ -25,6 +25,7 @@ export const pageWords = area('pages', {
   '/profile/body': { name: 'Weight, resting heart rate and HRV', also: 'scale pulse' },
   '/profile/gear': { name: 'Shoes and bikes', also: 'equipment bikes shoes' },
   '/profile/teams': { name: 'Your teams', also: 'coach leave' },
+  '/profile/messages': { name: 'Messages', also: 'chat coach athlete write' },
   '/profile/following': { name: 'Following', also: 'friends followers' },
   '/profile/authorize': { name: 'Connect an app', also: 'oauth consent' },
   '/profile/assistants': { name: 'AI assistants', also: 'ai mcp chatbot llm' },

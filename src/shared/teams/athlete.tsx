@@ -1,6 +1,7 @@
-import { isTrainer, visibilityOf, type Viewer } from '../../../domain/access.ts';
+import { isTrainer } from '../../../domain/access.ts';
+import { type CoachRight, defaultRights } from '../../../domain/coach-rights.ts';
 import type { Member } from '../../../domain/entities/member.ts';
-import type { RosterEntry } from '../../../domain/entities/roster.ts';
+import { isOpen, type RosterEntry } from '../../../domain/entities/roster.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { useRosters } from '../../api/roster.ts';
 import { useToday } from '../../ui/now.ts';
@@ -36,23 +37,16 @@ export interface CoachedAthlete {
   readonly entry: RosterEntry | undefined;
   /** True once all rosters are loaded: a missing entry then means that the coach does not coach the athlete. */
   readonly isKnown: boolean;
-  /** True if the coach can comment and plan, not only read. Known at once for members who are assistants in no team. */
-  readonly mayWrite: boolean;
+  /** What the coach may do for the athlete. Until a roster is loaded, what athletes allow by default; coaches who are also assistants wait. */
+  readonly rights: readonly CoachRight[];
+  /** What the athlete could allow the coach by default, and does not. */
+  readonly withheld: readonly CoachRight[];
   /** First common team. */
   readonly team: Team | undefined;
 }
 
-/**
- * Applies the server's rule for all common teams. The athlete's own level is known only if it decides; otherwise it grants no more than the level
- * that does.
- */
-function mayWriteFor(member: Member, { memberId, access }: RosterEntry, shared: readonly Team[]): boolean {
-  const viewer: Viewer = { ...member, dashboardHidden: false };
-  const accessLevel = access.by === 'athlete' ? access.level : 0;
-  return (
-    !isSample(member) && visibilityOf(viewer, { memberId, accessLevel, coachedIn: shared }, 'calendar') === 'advise'
-  );
-}
+/** Rights that only read, as assistants and members with sample data have them. */
+const reading: readonly CoachRight[] = ['see', 'wellness'];
 
 export function useAthlete(member: Member, athleteId: string): CoachedAthlete {
   const teams = useTeams(member);
@@ -60,18 +54,20 @@ export function useAthlete(member: Member, athleteId: string): CoachedAthlete {
     entries.filter(({ memberId }) => memberId === athleteId).map((entry) => ({ team, entry })),
   );
   const [first] = found;
+  const isKnown = teams.every(({ entries }) => entries !== undefined);
+  const assists = (all: readonly { readonly team: Team }[], some: boolean) =>
+    isSample(member) || (some ? all.some(({ team }) => team.assists) : all.every(({ team }) => team.assists));
+  const assumed: readonly CoachRight[] = isKnown || teams.length === 0 || assists(teams, true) ? [] : defaultRights;
+  const rights: readonly CoachRight[] = isSample(member)
+    ? reading.filter((right) => (first?.entry.rights ?? []).includes(right))
+    : (first?.entry.rights ?? assumed);
+  const possible: readonly CoachRight[] = assists(found, false) ? reading : defaultRights;
   return {
     entry: first?.entry,
     team: first?.team,
-    isKnown: teams.every(({ entries }) => entries !== undefined),
-    mayWrite: teams.every(({ team }) => team.assists !== true)
-      ? teams.length > 0 && !isSample(member)
-      : first !== undefined &&
-        mayWriteFor(
-          member,
-          first.entry,
-          found.map(({ team }) => team),
-        ),
+    isKnown,
+    rights,
+    withheld: first && isOpen(first.entry.access) ? possible.filter((right) => !rights.includes(right)) : [],
   };
 }
 

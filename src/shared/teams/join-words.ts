@@ -16,7 +16,7 @@ export const teamJoiningWords = area('teamJoining', {
   aboutYou: (facts: string) => `about you: ${facts}`,
   advise: 'Coaches can also plan workouts for you and comment in your diary.',
   leave:
-    'You can leave at any time: Profile, Your teams, Leave. After that, they can’t read any of this, unless you share another team with them.',
+    'You can leave at any time: Profile, Your teams, Leave. After that, they can’t read any of this, unless you share another team with them. On the same page you choose what they may see and do.',
 
   // join-screen.tsx
   loading: 'Loading the team',

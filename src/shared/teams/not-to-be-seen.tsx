@@ -1,3 +1,4 @@
+import type { RosterEntry } from '../../../domain/entities/roster.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -6,15 +7,26 @@ import { Page } from '../../ui/page.tsx';
 import { usePublicServices } from '../services/public-services.ts';
 import { teamPeopleWords as words } from './words.ts';
 
+interface NotToBeSeenProps {
+  /** The athlete's roster entry, if they are in one of the coach's teams. */
+  readonly entry?: RosterEntry | undefined;
+  readonly isAboutThresholds?: boolean;
+}
+
 /** Placeholder for training that the coach may not see. */
-export const NotToBeSeen = () => (
-  <Page title={words.team} back={<BackLink to="/team">{words.team}</BackLink>}>
-    <Card>
-      <EmptyState
-        title={words.notToBeSeen}
-        text={usePublicServices().payments === 'off' ? words.notToBeSeenFree : words.notToBeSeenText}
-        action={<LinkButton to="/team">{words.backToTheTeam}</LinkButton>}
-      />
-    </Card>
-  </Page>
-);
+export function NotToBeSeen({ entry, isAboutThresholds = false }: NotToBeSeenProps) {
+  const isFree = usePublicServices().payments === 'off';
+  const closed = isFree ? words.notToBeSeenFree : words.notToBeSeenText;
+  const isOwnChoice = entry !== undefined && (isAboutThresholds || entry.access.by === 'withheld');
+  return (
+    <Page title={words.team} back={<BackLink to="/team">{words.team}</BackLink>}>
+      <Card>
+        <EmptyState
+          title={isOwnChoice && isAboutThresholds ? words.noThresholds : words.notToBeSeen}
+          text={isOwnChoice ? (isAboutThresholds ? words.noThresholdsText : words.notToBeSeenWithheld) : closed}
+          action={<LinkButton to="/team">{words.backToTheTeam}</LinkButton>}
+        />
+      </Card>
+    </Page>
+  );
+}

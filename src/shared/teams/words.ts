@@ -18,6 +18,7 @@ export const teamPeopleWords = area('teamPeople', {
     paid: 'The team pays',
     athlete: 'Athlete’s own access',
     stranger: 'Not in your teams',
+    withheld: 'Training not shared',
   },
   closed: 'No access: trial or subscription has ended',
   /** Replacements for servers that charge nothing. */
@@ -33,6 +34,9 @@ export const teamPeopleWords = area('teamPeople', {
   notToBeSeen: 'You can’t view this athlete’s training',
   notToBeSeenFree: 'They aren’t in any of your teams, or they have no access.',
   notToBeSeenText: 'They aren’t in any of your teams, or their trial or subscription has ended.',
+  noThresholds: 'You can’t change these thresholds',
+  noThresholdsText: 'The athlete can allow it on their profile, under Your teams.',
+  notToBeSeenWithheld: 'This athlete doesn’t share training with the coaches of your team.',
   backToTheTeam: 'Back to the team',
 
   // people-list.tsx

@@ -23,6 +23,7 @@ const memberProfile: Translation<typeof en> = {
   height: 'Größe',
   weight: 'Gewicht',
   timeZone: 'Zeitzone',
+  notShared: 'Nicht freigegeben',
   notKnown: 'nicht bekannt',
   assumed: 'Gewicht oder Größe ist ein Durchschnittswert, weil das Mitglied keinen eingetragen hat.',
   sources: 'Datenquellen',

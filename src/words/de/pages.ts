@@ -23,6 +23,7 @@ const pages: Translation<typeof enPages> = {
   '/profile/body': { name: 'Gewicht, Ruhepuls und HRV', also: 'waage puls' },
   '/profile/gear': { name: 'Schuhe und Räder', also: 'ausrüstung räder schuhe' },
   '/profile/teams': { name: 'Deine Teams', also: 'trainer verlassen' },
+  '/profile/messages': { name: 'Nachrichten', also: 'chat trainer athlet schreiben' },
   '/profile/following': { name: 'Freunde', also: 'freunde follower' },
   '/profile/authorize': { name: 'App verbinden', also: 'oauth einwilligung' },
   '/profile/assistants': { name: 'KI-Assistenten', also: 'ki mcp chatbot llm' },

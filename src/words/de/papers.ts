@@ -125,6 +125,9 @@ const manual: Translation<typeof enManual> = {
     title: 'Teams und Programme',
     points: [
       'Ein Team: Öffne den Link des Trainers und tippe auf Beitreten. Die Seite nennt, wer was lesen kann. Verlassen kannst du es im Profil unter Deine Teams.',
+      'Was deine Trainer dürfen, legst du im Profil unter „Deine Teams“ fest. Training sehen, kommentieren, planen, Schwellen ändern sowie Schlaf, Gewicht und Tagebuch sehen lassen sich einzeln erlauben.',
+      'Den Trainern deines Teams schreibst du unter „Deine Teams“. Alle Trainer und Assistenten des Teams können mitlesen. Trainer öffnen die Nachrichten vom Kalender des Athleten aus.',
+      'Trainer können über dem Kalender eines Athleten eine private Notiz schreiben, die nur sie selbst lesen.',
       'Um einem Programm beizutreten, öffne die Seite des Partners und wähle, was du teilst. Was jede Stufe freigibt, steht in der Datenschutzerklärung.',
       'Im Profil änderst du unter Data Sharing die Stufe, siehst, was der Partner sieht, oder beendest das Teilen.',
       'Was ein Partner vorher heruntergeladen hat, bleibt dort.',
@@ -166,7 +169,12 @@ const privacy: Translation<typeof enPrivacy> = {
     'Deine Sitzung und die Daten deiner letzten Seiten: Tage, Aktivitäten und ihre Aufzeichnungen, höchstens 30 Tage lang. So öffnen sich Seiten schneller und sind offline lesbar, für alle, die diesen Browser benutzen können. Abmelden löscht alles, in jedem Tab. Ein Cookie erkennt diesen Browser 180 Tage lang wieder, damit dich niemand durch falsche Passwörter aussperren kann; ein zweites gilt für die Minuten, in denen du eine Uhr verbindest. Beide haben keinen anderen Zweck.',
   whoCanSeeIt: 'Wer es sehen kann',
   you: 'Du.',
-  coachesRead: (facts) => `Trainer und Assistenten eines Teams, in dem du bist: ${facts}.`,
+  coachesRead: (facts) =>
+    `Trainer und Assistenten eines Teams, in dem du bist: ${facts}. Unter „Deine Teams“ kannst du dein Training oder Schlaf, Gewicht und Tagebuch zurückhalten.`,
+  threadsRead:
+    'Alle Trainer und Assistenten eines Teams: die Nachrichten zwischen dir und seinen Trainern, solange du im Team bist.',
+  notesRead:
+    'Trainer können private Notizen über dich schreiben, die nur sie selbst lesen. Dein Export enthält sie nicht. Frag den Betreiber des Servers danach; der Kontakt steht in der Fußzeile.',
   programmesRead:
     'Programme, denen du Daten freigibst, durch ihre Betreuer und die Admins dieses Servers, auf der Stufe, die du gewählt hast:',
   followersRead: (person, activity) =>
@@ -412,6 +420,9 @@ const teamPage: Translation<typeof enTeamPage> = {
   team: 'Team',
   loadingTheCalendar: 'Der Kalender wird geladen',
   plan: 'Plan',
+  zones: 'Zonen',
+  messages: 'Nachrichten',
+  messagesNew: (count) => `Nachrichten (${count} neu)`,
   profile: 'Profil',
   calendarOf: (name) => `Kalender von ${name}`,
   done: 'Gemacht',

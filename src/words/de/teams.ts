@@ -1,6 +1,8 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { teamPeopleWords as enPeople } from '../../shared/teams/words.ts';
 import type { teamJoiningWords as enJoining } from '../../shared/teams/join-words.ts';
+import type { coachRightsWords as enRights } from '../../shared/teams/rights-words.ts';
+import type { coachNoteWords as enNote } from '../../features/team/note-words.ts';
 import type { coachSeesWords as enSees, teamsWords as enTeams } from '../../features/team/teams-words.ts';
 
 const teamPeople: Translation<typeof enPeople> = {
@@ -17,6 +19,7 @@ const teamPeople: Translation<typeof enPeople> = {
     paid: 'Das Team zahlt',
     athlete: 'Eigener Zugang',
     stranger: 'Kein Athlet von dir',
+    withheld: 'Training nicht freigegeben',
   },
   closed: 'Geschlossen: Testphase oder Abo ist vorbei',
   free: {
@@ -29,6 +32,9 @@ const teamPeople: Translation<typeof enPeople> = {
   notToBeSeen: 'Dieses Training kannst du nicht sehen',
   notToBeSeenFree: 'Die Person ist kein Athlet eines deiner Teams oder hat keinen Zugang.',
   notToBeSeenText: 'Die Person ist kein Athlet eines deiner Teams, oder ihre Testphase oder ihr Abo ist vorbei.',
+  noThresholds: 'Diese Schwellen kannst du nicht ändern',
+  noThresholdsText: 'Der Athlet kann es in seinem Profil unter „Deine Teams“ erlauben.',
+  notToBeSeenWithheld: 'Dieser Athlet gibt sein Training für die Trainer deines Teams nicht frei.',
   backToTheTeam: 'Zurück zum Team',
   roles: { coach: 'Trainer', assistant: 'Assistent', athlete: 'Athlet' },
   find: 'Suchen',
@@ -75,7 +81,7 @@ const teamPeople: Translation<typeof enPeople> = {
   },
   athleteLeaves: {
     sight:
-      'Trainer und Assistenten verlieren sofort den Zugriff auf deine Daten, außer ihr seid noch zusammen in einem anderen Team.',
+      'Trainer und Assistenten verlieren sofort den Zugriff auf deine Daten, außer ihr seid noch zusammen in einem anderen Team. Auf derselben Seite legst du fest, was sie sehen und tun dürfen.',
     retained: 'Das Team behält den Zugang seiner Trainer nur zu Athleten, die darin sind. Auch der endet.',
     paid: 'Das Team hat für den Zugriff seiner Trainer auf dein Training gezahlt. Dein eigener Zugang ändert sich nicht.',
     billed: 'Du hast immer selbst gezahlt. Deine Testphase oder dein Abo ändert sich nicht.',
@@ -125,6 +131,8 @@ const yourTeams: Translation<typeof enTeams> = {
   loading: 'Deine Teams werden geladen',
   none: 'Du bist in keinem Team',
   noneText: 'Athleten kommen über den Link eines Trainers in ein Team.',
+  messages: 'Nachrichten',
+  writeToCoaches: 'Den Trainern schreiben',
   yourRole: {
     coach: 'Du bist Trainer dieses Teams.',
     assistant: 'Du bist Assistent dieses Teams: Du siehst dasselbe wie die Trainer, kannst aber nichts ändern.',
@@ -136,14 +144,23 @@ const yourTeams: Translation<typeof enTeams> = {
 
 const coachSees: Translation<typeof enSees> = {
   title: 'Was mein Trainer sieht',
-  things: { calendar: 'Kalender', activities: 'Aktivitäten', plan: 'Plan', diary: 'Tagebuch' },
+  things: {
+    calendar: 'Kalender',
+    activities: 'Aktivitäten',
+    plan: 'Plan',
+    comments: 'Kommentare der Trainer',
+    diary: 'Tagebuch, Schlaf, Gewicht',
+    thresholds: 'Zonen und Schwellen',
+  },
   nothing: 'Nicht sichtbar',
   reads: 'Lesen',
   writes: {
     calendar: 'Lesen',
     activities: 'Lesen',
     plan: 'Lesen und Training planen',
-    diary: 'Lesen und kommentieren',
+    comments: 'Lesen und schreiben',
+    diary: 'Lesen',
+    thresholds: 'Lesen und ändern',
   },
   beside: (facts) => `Außerdem können sie lesen: ${facts}.`,
   open: {
@@ -224,5 +241,45 @@ const teamJoining: Translation<typeof enJoining> = {
   unknown: 'Dieses Team gibt es nicht',
 };
 
+const coachNote: Translation<typeof enNote> = {
+  title: 'Private Notiz',
+  loading: 'Deine Notiz wird geladen',
+  label: 'Deine Notiz über diesen Athleten',
+  hint: (team) =>
+    `Hier kannst nur du sie lesen: nicht der Athlet und keine anderen Trainer. Sie wird gespeichert, wenn du das Feld verlässt, und gelöscht, wenn du oder der Athlet ${team} verlässt. Athleten dürfen beim Admin des Servers Auskunft über Notizen verlangen, die sie betreffen.`,
+  notSaved: 'Nicht gespeichert',
+  saved: 'Gespeichert.',
+};
+
+const coachRights: Translation<typeof enRights> = {
+  title: 'Was meine Trainer dürfen',
+  note: 'Das gilt sofort für alle Trainer und Assistenten dieses Teams. Assistenten können nur lesen.',
+  notSaved: 'Nicht gespeichert',
+  saved: 'Gespeichert.',
+  labels: {
+    see: 'Mein Training sehen',
+    comment: 'Meine Tage kommentieren',
+    plan: 'Trainings für mich planen',
+    thresholds: 'Meine Schwellen ändern',
+    wellness: 'Sehen, wie es mir geht',
+  },
+  hints: {
+    see: 'Kalender, Aktivitäten und Plan. Ohne diese Erlaubnis gelten die anderen nicht. Name, Alter, Geschlecht, Größe und verknüpfte Uhren bleiben sichtbar.',
+    comment: 'Kommentare bleiben in deinem Tagebuch.',
+    plan: 'Trainings, Trainingspläne und Tage mit Wettkampf, Krankheit oder Reise.',
+    thresholds:
+      'Deine Zonen lesen und Critical Power, Schwellentempo und Pulswerte festlegen. Damit wird deine Belastung berechnet.',
+    wellness: 'Schlaf, Motivation, Gewicht und deine Einträge im Tagebuch.',
+  },
+  thisAthlete: 'Dieser Athlet',
+  withheld: {
+    see: (name) => `${name} gibt das Training für die Trainer dieses Teams nicht frei.`,
+    comment: (name) => `${name} möchte keine Kommentare von Trainern.`,
+    plan: (name) => `${name} lässt Trainer den Plan nicht ändern.`,
+    thresholds: (name) => `${name} lässt Trainer die Schwellen nicht ändern.`,
+    wellness: (name) => `${name} gibt Schlaf, Motivation, Gewicht und Tagebuch nicht frei.`,
+  },
+};
+
 /** Texts for teams, for all of their members. */
-export const teamPlaces = { teamPeople, yourTeams, coachSees, teamJoining };
+export const teamPlaces = { coachNote, coachRights, teamPeople, yourTeams, coachSees, teamJoining };

@@ -4,6 +4,9 @@ import type { zonesWords as enZones } from '../../features/zones/words.ts';
 const zones: Translation<typeof enZones> = {
   subtitle: 'Woran deine Belastung, deine Pläne und deine Tempi gemessen werden',
   profile: 'Profil',
+  anAthlete: 'Athlet',
+  forAthlete:
+    'Das sind die Schwellen des Athleten. Er wird über deine Änderungen benachrichtigt, und alle Belastungen werden neu berechnet.',
   loading: 'Deine Zonen werden geladen',
   noteOfSamples: 'Ein Beispiel zeigt seine Zonen; eigene Werte gibt es für Mitglieder.',
   sports: { foot: 'Zu Fuß', bike: 'Mit dem Rad', swim: 'Schwimmen', other: 'Andere Sportarten' },

@@ -114,6 +114,7 @@ describe('the roster', () => {
       email_address: athlete.email,
       weight: null,
       access: { level: 10, by: 'athlete' },
+      rights: ['see', 'comment', 'plan', 'wellness'],
       metrics: entry.metrics,
       last_activity_on: day(0),
       num_recent_activities: 14,
@@ -227,6 +228,7 @@ describe('opening an athlete', () => {
       email_address: athlete.email,
       weight: null,
       access: { level: 0, by: 'athlete' },
+      rights: [],
       summary: {
         distance: 0,
         duration: 0,
@@ -359,13 +361,13 @@ describe('opening an athlete', () => {
       );
       await set({ accessLevel: 0 });
       expect(await reads(coach, athlete)).toEqual(closed);
-      expect(await told(teamId)).toEqual(Array(4).fill('nothing'));
+      expect(await told(teamId)).toEqual(Array(6).fill('nothing'));
       await ruleOf(laterTeam, { trainerRetainsAccess: true });
       expect(await reads(coach, athlete)).toEqual(open);
       expect((await comments(coach, athlete)).status).toBe(200);
       for (const team of [teamId, laterTeam]) {
         expect(await seen(team)).toEqual({ level: 20, by: 'retained' });
-        expect(await told(team)).toEqual(Array(4).fill('advise'));
+        expect(await told(team)).toEqual([...Array(5).fill('advise'), 'nothing']);
       }
     });
 
@@ -373,7 +375,7 @@ describe('opening an athlete', () => {
       await assists(laterTeam, true);
       expect(await reads(coach, athlete)).toEqual(open);
       expect((await comments(coach, athlete)).status).toBe(403);
-      expect(await told(teamId)).toEqual(Array(4).fill('read'));
+      expect(await told(teamId)).toEqual([...Array(5).fill('read'), 'nothing']);
       // Like a colleague who is only in the first team.
       expect(await reads(colleague, athlete)).toEqual(closed);
       await set({ accessLevel: 10 });

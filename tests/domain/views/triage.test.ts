@@ -32,6 +32,7 @@ const entry = (changes: Partial<RosterEntry> = {}): RosterEntry => ({
   emailAddress: null,
   weight: 60,
   access: { level: 20, by: 'athlete' },
+  rights: ['see', 'comment', 'plan', 'wellness'],
   ...summary(),
   numRecentActivities: 12,
   lastActivityOn: today,

@@ -96,13 +96,15 @@ async function sightsOf(athlete: TestMember) {
     }),
   );
 }
-const things = ['calendar', 'activities', 'plan', 'diary'];
+const things = ['calendar', 'activities', 'plan', 'comments', 'diary'];
+/** Athletes do not allow it by default. */
+const thresholds = 'thresholds nothing withheld';
 const open = (sight: string, by: string) => ({
-  told: things.map((thing) => `${thing} ${sight} ${by}`),
+  told: [...things.map((thing) => `${thing} ${sight} ${by}`), thresholds],
   answers: [200, 200, 200, 200],
 });
 const closed = (by: string) => ({
-  told: things.map((thing) => `${thing} nothing ${by}`),
+  told: [...things.map((thing) => `${thing} nothing ${by}`), thresholds],
   answers: [403, 403, 403, 403],
 });
 

@@ -24,6 +24,7 @@ const someAssertion = {
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
 };
 const noSuchThing = (): SampleRequest => ({ params: { id: randomUUID() } });
+const aboutAthlete = ({ memberId }: About): SampleRequest => ({ params: { id: randomUUID(), memberId } });
 const noSuchMember = (): SampleRequest => ({ params: { memberId: randomUUID() } });
 const diaryComment = ({ memberId }: About): SampleRequest => ({
   params: { id: randomUUID(), commentId: randomUUID() },
@@ -222,6 +223,17 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   listCohortsForAdmins: () => ({ query: { find: 'shoes' } }),
   getTeamJoining: noSuchThing,
   getTeamPeople: noSuchThing,
+  getCoachNote: aboutAthlete,
+  saveCoachNote: (about) => ({ ...aboutAthlete(about), body: { text: 'Wants to run Berlin.' } }),
+  listThreads: byId,
+  getThread: aboutAthlete,
+  sendThreadMessage: ({ memberId }) => ({
+    params: { id: randomUUID(), memberId, messageId: randomUUID() },
+    body: { text: 'How was the run?' },
+  }),
+  deleteThreadMessage: ({ memberId }) => ({ params: { id: randomUUID(), memberId, messageId: randomUUID() } }),
+  markThreadRead: (about) => ({ ...aboutAthlete(about), body: { until: randomUUID() } }),
+  changeCoachRights: () => ({ ...noSuchThing(), body: { rights: ['see', 'plan'] } }),
   removeTeamMember: () => ({ params: { teamId: randomUUID(), memberId: randomUUID() } }),
   changeTeamRole: () => ({ params: { teamId: randomUUID(), memberId: randomUUID() }, body: { role: 'coach' } }),
   addTeamMember: ({ memberId }) => ({ params: { teamId: randomUUID(), memberId } }),

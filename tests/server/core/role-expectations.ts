@@ -61,6 +61,7 @@ const relations = {
   profile: { allowed: [...readers, 'level 30'], refusal: forbidden },
   absent: { allowed: [], refusal: absent },
   'absent, read by coaches': { allowed: readers, refusal: absent },
+  athlete: { allowed: ['athlete of the team'], refusal: absent },
   coach: { allowed: ['coach of the team'], refusal: absent },
   'coach or assistant': { allowed: ['coach of the team', 'assistant of the team'], refusal: absent },
   'coach or admin': { allowed: ['coach of the team', 'level 30'], refusal: absent },

@@ -8,13 +8,13 @@ export const athleteSearch = (athlete: string | null) => (athlete === null ? {} 
 
 /** Returns the calendar to which plans are applied. */
 export function useAppliedTo(member: Member, athlete: string | null) {
-  const { mayWrite } = useAthlete(member, athlete ?? '');
+  const { rights } = useAthlete(member, athlete ?? '');
   return {
     /** `null` for the member's own calendar. */
     athlete,
     search: athleteSearch(athlete),
     subject: athlete === null ? {} : { memberId: athlete },
-    mayWrite: athlete === null ? !isSample(member) : mayWrite,
+    mayWrite: athlete === null ? !isSample(member) : rights.includes('plan'),
   };
 }
 
