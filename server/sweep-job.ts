@@ -18,6 +18,7 @@ import { sweepAccessLog } from './partners/consents.store.ts';
 import { sweepImages } from './partners/images.store.ts';
 import { sweepEvents } from './payments/payments.store.ts';
 import { sweepLinks } from './sharing/share-links.store.ts';
+import { sweepBranches } from './training/branches.store.ts';
 import { planFirstSweep } from './sweep.store.ts';
 import { dropHandled } from './vendors/syncing/inbox.store.ts';
 import { utc } from './base/utc.ts';
@@ -53,6 +54,7 @@ async function sweepRows(db: Db): Promise<void> {
   await sweepAccessLog(db);
   await sweepLinks(db);
   await sweepEvents(db);
+  await sweepBranches(db);
 }
 
 /** Creates the daily sweep. */

@@ -11,7 +11,7 @@ import { TEMPLATE_BYTES } from '../../domain/row-limits.ts';
 import { changed } from '../changes/changed.ts';
 import type { Db } from '../db/open.ts';
 import { allFit } from '../members/row-limits.store.ts';
-import { countOpen, dropExpired, insertBranch, isBranch, type NewBranch } from './branches.store.ts';
+import { countOpen, insertBranch, isBranch, type NewBranch } from './branches.store.ts';
 import { type GivenWorkout, storedWork } from './given-workout.ts';
 import { holdWhole, type NewPlan } from './plans.store.ts';
 import { branchTooLarge, changedElsewhere, noBranch, tooManyBranches } from './refusals.ts';
@@ -86,7 +86,7 @@ export async function copiedFrom(
   });
 }
 
-const mostOpen: Readonly<Record<BranchAuthor, number>> = {
+const maxOpen: Readonly<Record<BranchAuthor, number>> = {
   member: MAX_OWN_BRANCHES,
   coach: MAX_PROPOSALS,
   assistant: MAX_PROPOSALS,
@@ -98,10 +98,9 @@ const mostOpen: Readonly<Record<BranchAuthor, number>> = {
  */
 export async function createBranch(tx: Db, branch: NewBranch): Promise<void> {
   const { memberId, branchId, author, authorId, base } = branch;
-  await dropExpired(tx, memberId);
   if (await isBranch(tx, branchId)) throw noBranch();
   if (Buffer.byteLength(JSON.stringify(base)) > TEMPLATE_BYTES) throw branchTooLarge();
-  if ((await countOpen(tx, memberId, author, authorId)) >= mostOpen[author]) throw tooManyBranches();
+  if ((await countOpen(tx, memberId, author, authorId)) >= maxOpen[author]) throw tooManyBranches();
   if (!(await allFit(tx, memberId, 'branches', [branch]))) throw tooManyBranches();
   await insertBranch(tx, branch);
   if (author !== 'member') {

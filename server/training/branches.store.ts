@@ -58,9 +58,9 @@ export async function isBranch(tx: Db, branchId: string): Promise<boolean> {
   return hasRows(await tx.execute(sql`select from plan_branches where branch_id = ${branchId}`));
 }
 
-/** Deletes the member's branches that have expired. */
-export async function dropExpired(tx: Db, memberId: string): Promise<void> {
-  await tx.execute(sql`delete from plan_branches b where b.member_id = ${memberId} and not (${current})`);
+/** Deletes the branches that have expired. */
+export async function sweepBranches(db: Db): Promise<void> {
+  await db.execute(sql`delete from plan_branches b where not (${current})`);
 }
 
 /** Counts the open branches of a member by this kind of author, and by the coach if there is an id. */

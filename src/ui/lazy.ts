@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- this file replaces it
 import { lazy as reactLazy, use } from 'react';
 import { browser } from 'react-dom';
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { METRES_PER_FOOT, METRES_PER_MILE } from '../../../domain/units.ts';
 import { wholeText } from '../../../domain/words/area.ts';
 import { countPasses, heatSteps, tracksAt } from '../../../domain/views/heat-map/heat.ts';
@@ -13,6 +13,7 @@ import { HeatCanvas, heatColours } from './heat-canvas.tsx';
 import { MapFrame } from './map-frame.tsx';
 import styles from './tracks.module.css';
 import { tracksWords as words } from './words.ts';
+import { lazy } from '../../ui/lazy.ts';
 
 const MapSwitch = lazy(() => loadWithRetry(() => import('../../shared/maps/map-switch.tsx')));
 const RouteMap = lazy(() => loadWithRetry(() => import('../../charts/route-map.tsx')));

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { dayText } from '../../../domain/date-text.ts';
 import { dateOfLocalTime, daysBetween } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
@@ -22,6 +22,7 @@ import { useToday } from '../../ui/now.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import styles from './tracks.module.css';
+import { lazy } from '../../ui/lazy.ts';
 
 const LinesChart = lazy(() => loadWithRetry(() => import('../../charts/lines-chart.tsx')));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { TrackYear } from '../../../domain/entities/track.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { tracksWords as words } from './words.ts';
+import { lazy } from '../../ui/lazy.ts';
 
 const TracksMap = lazy(() => loadWithRetry(() => import('./tracks-map.tsx')));
 

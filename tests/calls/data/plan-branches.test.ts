@@ -5,6 +5,7 @@ import { addDays, localDate, mondayOf, toCompactDate } from '../../../domain/dat
 import type { BranchSummaryWire, PlanBranchWire } from '../../../domain/entities/plan-branch.ts';
 import type { TrainingPlanWire } from '../../../domain/entities/training-plan.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { sweepBranches } from '../../../server/training/branches.store.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
 import { codeOf } from '../../server/refusals.ts';
@@ -273,9 +274,10 @@ test('open branches are limited by author, and branches expire', async () => {
   );
   expect(await list(who)).toEqual([]);
   expect((await save(who, randomUUID(), body)).status).toBe(200);
-  const { rows } = (await withDatabase(server, (db) =>
-    db.execute(sql`select count(*)::int as n from plan_branches where member_id = ${who.memberId}`),
-  )) as unknown as { rows: { n: number }[] };
+  const { rows } = (await withDatabase(server, async (db) => {
+    await sweepBranches(db);
+    return db.execute(sql`select count(*)::int as n from plan_branches where member_id = ${who.memberId}`);
+  })) as unknown as { rows: { n: number }[] };
   expect(rows).toEqual([{ n: 1 }]);
 });
 

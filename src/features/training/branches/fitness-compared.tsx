@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { dayText } from '../../../../domain/date-text.ts';
 import { comparedFitness, type LoadOn } from '../../../../domain/views/branch-fitness.ts';
 import { wholeText } from '../../../../domain/words/area.ts';
@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../plans/plans.module.css';
 import { planBranchWords as words } from './words.ts';
+import { lazy } from '../../../ui/lazy.ts';
 
 const LinesChart = lazy(() => loadWithRetry(() => import('../../../charts/lines-chart.tsx')));
 
