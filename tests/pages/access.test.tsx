@@ -16,6 +16,7 @@ test('the page about access lists exactly what the guard closes', async () => {
     'ActivitiesNo access',
     'AnalysisNo access',
     'RecordsNo access',
+    'MapNo access',
     'TrainingNo access',
     'ImportOpen',
     'ProfileOpen',

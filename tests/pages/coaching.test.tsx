@@ -121,7 +121,7 @@ describe('a coach', () => {
 
   test('is told why the athlete’s thresholds are closed', async () => {
     await openAthlete(entry([...defaultRights]), {}, `/profile/zones?athlete=${zoe}`);
-    await expect.element(page.getByText(teamPeopleWords.noThresholdsText)).toBeVisible();
+    await expect.element(page.getByText(teamPeopleWords.mayNotChangeText)).toBeVisible();
   });
 });
 

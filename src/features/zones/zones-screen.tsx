@@ -50,7 +50,7 @@ export default function ZonesScreen() {
 /** Zones of an athlete who lets the coach change thresholds. */
 function AthleteZones({ member, athleteId }: { readonly member: Member; readonly athleteId: string }) {
   const { entry, isKnown, rights } = useAthlete(member, athleteId);
-  if (isKnown && !rights.includes('thresholds')) return <NotToBeSeen entry={entry} isAboutThresholds />;
+  if (isKnown && !rights.includes('thresholds')) return <NotToBeSeen entry={entry} change="thresholds" />;
   const name = entry && athleteName(entry);
   return (
     <Page

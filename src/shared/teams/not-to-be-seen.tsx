@@ -10,23 +10,29 @@ import { teamPeopleWords as words } from './words.ts';
 interface NotToBeSeenProps {
   /** The athlete's roster entry, if they are in one of the coach's teams. */
   readonly entry?: RosterEntry | undefined;
-  readonly isAboutThresholds?: boolean;
+  /** What the coach wants to change; left out for reading. */
+  readonly change?: 'thresholds' | 'plan';
 }
 
-/** Placeholder for training that the coach may not see. */
-export function NotToBeSeen({ entry, isAboutThresholds = false }: NotToBeSeenProps) {
+/** Placeholder for training that the coach may not see or change. */
+export function NotToBeSeenCard({ entry, change }: NotToBeSeenProps) {
   const isFree = usePublicServices().payments === 'off';
   const closed = isFree ? words.notToBeSeenFree : words.notToBeSeenText;
-  const isOwnChoice = entry !== undefined && (isAboutThresholds || entry.access.by === 'withheld');
+  const isOwnChoice = entry !== undefined && (change !== undefined || entry.access.by === 'withheld');
   return (
-    <Page title={words.team} back={<BackLink to="/team">{words.team}</BackLink>}>
-      <Card>
-        <EmptyState
-          title={isOwnChoice && isAboutThresholds ? words.noThresholds : words.notToBeSeen}
-          text={isOwnChoice ? (isAboutThresholds ? words.noThresholdsText : words.notToBeSeenWithheld) : closed}
-          action={<LinkButton to="/team">{words.backToTheTeam}</LinkButton>}
-        />
-      </Card>
-    </Page>
+    <Card>
+      <EmptyState
+        title={isOwnChoice && change !== undefined ? words.mayNotChange[change] : words.notToBeSeen}
+        text={isOwnChoice ? (change === undefined ? words.notToBeSeenWithheld : words.mayNotChangeText) : closed}
+        action={<LinkButton to="/team">{words.backToTheTeam}</LinkButton>}
+      />
+    </Card>
   );
 }
+
+/** Page for training that the coach may not see or change. */
+export const NotToBeSeen = (props: NotToBeSeenProps) => (
+  <Page title={words.team} back={<BackLink to="/team">{words.team}</BackLink>}>
+    <NotToBeSeenCard {...props} />
+  </Page>
+);

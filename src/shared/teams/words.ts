@@ -34,8 +34,11 @@ export const teamPeopleWords = area('teamPeople', {
   notToBeSeen: 'You can’t view this athlete’s training',
   notToBeSeenFree: 'They aren’t in any of your teams, or they have no access.',
   notToBeSeenText: 'They aren’t in any of your teams, or their trial or subscription has ended.',
-  noThresholds: 'You can’t change these thresholds',
-  noThresholdsText: 'The athlete can allow it on their profile, under Your teams.',
+  mayNotChange: {
+    thresholds: 'You can’t change these thresholds',
+    plan: 'You can’t change this athlete’s plan',
+  },
+  mayNotChangeText: 'The athlete can allow it on their profile, under Your teams.',
   notToBeSeenWithheld: 'This athlete doesn’t share training with the coaches of your team.',
   backToTheTeam: 'Back to the team',
 

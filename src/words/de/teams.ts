@@ -32,8 +32,11 @@ const teamPeople: Translation<typeof enPeople> = {
   notToBeSeen: 'Dieses Training kannst du nicht sehen',
   notToBeSeenFree: 'Die Person ist kein Athlet eines deiner Teams oder hat keinen Zugang.',
   notToBeSeenText: 'Die Person ist kein Athlet eines deiner Teams, oder ihre Testphase oder ihr Abo ist vorbei.',
-  noThresholds: 'Diese Schwellen kannst du nicht ändern',
-  noThresholdsText: 'Der Athlet kann es in seinem Profil unter „Deine Teams“ erlauben.',
+  mayNotChange: {
+    thresholds: 'Diese Schwellen kannst du nicht ändern',
+    plan: 'Den Plan dieses Athleten kannst du nicht ändern',
+  },
+  mayNotChangeText: 'Der Athlet kann es in seinem Profil unter „Deine Teams“ erlauben.',
   notToBeSeenWithheld: 'Dieser Athlet gibt sein Training für die Trainer deines Teams nicht frei.',
   backToTheTeam: 'Zurück zum Team',
   roles: { coach: 'Trainer', assistant: 'Assistent', athlete: 'Athlet' },

@@ -14,7 +14,7 @@ import type { Plan } from '../../../../domain/training/plan.ts';
 import { newId } from '../../../api/new-id.ts';
 import { usePlans } from '../../../api/plans.ts';
 import { useMember } from '../../../api/queries.ts';
-import { NotToBeSeen } from '../../../shared/teams/not-to-be-seen.tsx';
+import { NotToBeSeenCard } from '../../../shared/teams/not-to-be-seen.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
@@ -129,10 +129,10 @@ interface EditorProps extends OfPlan {
 
 function Editor({ member, athlete, edited, reload }: EditorProps) {
   const navigate = useNavigate();
-  const { mayWrite, search } = useAppliedTo(member, athlete);
+  const { mayWrite, search, entry } = useAppliedTo(member, athlete);
   // Edits are relative to the data at the start of editing.
   const [first] = useState(edited);
-  if (!mayWrite) return athlete === null ? <SampleNote /> : <NotToBeSeen />;
+  if (!mayWrite) return athlete === null ? <SampleNote /> : <NotToBeSeenCard entry={entry} change="plan" />;
   return (
     <BranchEditor
       member={member}

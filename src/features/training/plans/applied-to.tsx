@@ -8,10 +8,11 @@ export const athleteSearch = (athlete: string | null) => (athlete === null ? {} 
 
 /** Returns the calendar to which plans are applied. */
 export function useAppliedTo(member: Member, athlete: string | null) {
-  const { rights } = useAthlete(member, athlete ?? '');
+  const { entry, rights } = useAthlete(member, athlete ?? '');
   return {
     /** `null` for the member's own calendar. */
     athlete,
+    entry,
     search: athleteSearch(athlete),
     subject: athlete === null ? {} : { memberId: athlete },
     mayWrite: athlete === null ? !isSample(member) : rights.includes('plan'),

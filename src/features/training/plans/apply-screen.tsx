@@ -14,7 +14,7 @@ import { useDayMarkers } from '../../../api/day-markers.ts';
 import { newId } from '../../../api/new-id.ts';
 import { useApplying, usePlanTemplate } from '../../../api/plan-templates.ts';
 import { useMember } from '../../../api/queries.ts';
-import { NotToBeSeen } from '../../../shared/teams/not-to-be-seen.tsx';
+import { NotToBeSeenCard } from '../../../shared/teams/not-to-be-seen.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -26,6 +26,7 @@ import { Page } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { RadioField } from '../../../ui/radio-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { SampleNote } from '../../../ui/sample-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type PlanApplying, usePlanApplying } from '../../../workflows/plan-applying.ts';
 import { ApplyDone, ApplyReview } from './apply-review.tsx';
@@ -84,7 +85,8 @@ function Apply({ member, template, athlete }: ApplyProps) {
     days: [0, 1, 2, 3, 4, 5, 6],
   });
   const shown = { applying, today, prefersMetric: prefersMetricOf(member) };
-  if (!appliedTo.mayWrite) return <NotToBeSeen />;
+  if (!appliedTo.mayWrite && athlete === null) return <SampleNote />;
+  if (!appliedTo.mayWrite) return <NotToBeSeenCard entry={appliedTo.entry} change="plan" />;
   if (applying.step === 'choose') {
     return <ChoiceForm {...{ applying, template, today, choice, markers }} onChange={setChoice} />;
   }
