@@ -251,6 +251,7 @@ export function aboutVictim(
   if (id === 'removeTeamGroup') params.groupId = ids.groupId ?? '';
   if (id === 'takeBackAssignment' || id === 'restoreAssignment') params.assignmentId = ids.assignmentId ?? '';
   if (id === 'getPlanBranch') params.branchId = ids.branch ?? '';
+  if (id === 'getSegment' && ids.segment !== undefined) params.segmentId = ids.segment;
   const team = { team_id: ids.teamId };
   const bodies: Partial<Record<CallId, object>> = {
     sendEmail: { ...(sample.body as object), ...team },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { responseBytesOf } from '../../../contract/answer-bytes.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 import { hasRows } from '../../../server/db/rows.ts';
+import { segments } from '../../../server/db/schema/segments.ts';
 import { ANALYSE_JOB } from '../../../server/imports/plan-analysis.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { bearerRequest, type TestMember } from '../member.ts';
@@ -31,13 +32,15 @@ beforeAll(async () => {
   });
   world = await createAccessWorld(server, kinds);
   const { victim, people, ids } = world;
-  await withDatabase(server, (db) =>
-    fillMember(db, {
+  await withDatabase(server, async (db) => {
+    await fillMember(db, {
       memberId: victim.memberId,
       otherId: people['coach of the team'].memberId,
       activityId: ids.activity!,
-    }),
-  );
+    });
+    const [segment] = await db.select({ id: segments.segmentId }).from(segments).limit(1);
+    world = { ...world, ids: { ...ids, segment: segment!.id } };
+  });
 });
 afterAll(async () => {
   await server.stop();
