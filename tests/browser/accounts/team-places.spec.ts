@@ -92,9 +92,11 @@ test('a coach admits, promotes and removes; an assistant reads; an athlete leave
     coachSeesWords.reads,
     coachSeesWords.reads,
     coachSeesWords.writes.plan,
-    coachSeesWords.writes.diary,
+    coachSeesWords.writes.comments,
+    coachSeesWords.reads,
+    coachSeesWords.nothing,
   ];
-  const ofAssistants = ofCoaches.map(() => coachSeesWords.reads);
+  const ofAssistants = [...ofCoaches.slice(0, 5).map(() => coachSeesWords.reads), coachSeesWords.nothing];
   await expect(sees.getByRole('definition')).toHaveText([...ofCoaches, ...ofAssistants]);
   await expect(sees.getByText(coachSeesWords.openFree.paid)).toHaveCount(2);
   await athlete.getByRole('button', { name: words.leaveTeam('Early birds') }).click();
