@@ -10,7 +10,7 @@ export const notificationsWords = area('notifications', {
   push: 'Push',
   openPush: 'Push notifications',
   saved: 'Saved',
-  notSaved: 'This wasn’t saved',
+  notSaved: 'Couldn’t save this',
   mailStates: {
     on: 'Every email has an unsubscribe link that works without logging in.',
     unverified: 'Emails go out once you have confirmed your address, under “Account”.',

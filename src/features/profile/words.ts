@@ -79,7 +79,7 @@ export const profileWords = area('profile', {
 
   // times-card.tsx
   dateAndTime: 'Date and time',
-  notSaved: 'This wasn’t saved',
+  notSaved: 'Couldn’t save this',
   timeZone: 'Time zone',
   /** Used if no zone was chosen. */
   asOnThisDevice: (zone: string) => `Device setting (${zone})`,

@@ -10,7 +10,7 @@ export const setupWizardWords = area('setupWizard', {
   followersRead: (facts: string) => `Members you let follow you: ${facts}, if you show it to them.`,
   linksRead: (facts: string) => `People with a link you create: ${facts}, if you show it in the link.`,
   operatorReads: 'The operators of this server: all of it.',
-  thisCouldNotBeSaved: 'This wasn’t saved',
+  thisCouldNotBeSaved: 'Couldn’t save this',
   checkTheFieldsMarkedAbove: 'Check the fields marked above.',
   unitsWeightAndHeightAreOptional:
     'Units, weight and height are optional. We use average values until you enter yours in your profile.',

@@ -80,7 +80,7 @@ test('a page continues with its own version while a newer one arrives, and the n
 
     updated.isUpdated = true;
     await page.getByLabel('First name').fill('Ada');
-    const offer = page.getByText(/^A new version of Longrun is here\./);
+    const offer = page.getByText(/^A new version of Longrun is available\./);
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await expect(offer).toBeVisible({ timeout: 2000 });

@@ -178,7 +178,7 @@ test('a vendor’s login: every shortest path of the machine, up to the window',
     },
     USE_PAGE: () =>
       loginDialog(page)
-        .getByRole('button', { name: /own page/ })
+        .getByRole('button', { name: /login page/ })
         .click(),
     'xstate.done.actor.validateCredentials': async () => (await checked.next()).fulfill({ json: { valid: true } }),
     'xstate.error.actor.validateCredentials': async ({ error }) => {
