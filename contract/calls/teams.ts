@@ -116,7 +116,7 @@ export const getTeamPeople = call({
       role: z.enum(teamRoles),
       people: z.array(teamPerson),
       asks: z.array(teamAsker),
-      /** What an athlete allows the coaches; left out for coaches and assistants. */
+      /** Rights that the athlete gives the team's coaches; left out for coaches and assistants. */
       gives: z.optional(z.array(z.enum(coachRights))),
       ...pageResponse,
     }),
