@@ -31,7 +31,7 @@ export const groupsWords = area('adminGroups', {
   deleteTeam: 'Delete team',
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText: (athletes: number, staff: number) =>
-    `${athletes === 1 ? 'One athlete leaves' : `${athletes} athletes leave`} this team, and ${staff === 1 ? 'one coach or assistant loses' : `${staff} coaches and assistants lose`} access to their training, unless they share another team. Its groups, requests, invitations and list of assignments are deleted. Accounts, activities and planned workouts are kept. This cannot be undone.`,
+    `${athletes === 1 ? 'One athlete leaves' : `${athletes} athletes leave`} this team, and ${staff === 1 ? 'one coach or assistant loses' : `${staff} coaches and assistants lose`} access to their training, unless they share another team. Its groups, requests, invitations, messages, coaches’ private notes and list of assignments are deleted. Accounts, activities and planned workouts are kept. This cannot be undone.`,
   add: 'Add a coach or an assistant',
   addNote:
     'They need a trainer or coach account, and are notified. Athletes join with the link above, or as a row with this team when you add members.',

@@ -435,7 +435,7 @@ const adminGroups: Translation<typeof enGroups> = {
   deleteTeam: 'Team löschen',
   deleteTitle: (name) => `${name} löschen?`,
   deleteText: (athletes, staff) =>
-    `${athletes === 1 ? 'Ein Athlet verlässt' : `${athletes} Athleten verlassen`} dieses Team, und ${staff === 1 ? 'ein Trainer oder Assistent verliert' : `${staff} Trainer und Assistenten verlieren`} den Zugang zu ihrem Training, außer über ein anderes gemeinsames Team. Gruppen, Anfragen, Einladungen und die Liste der Zuweisungen werden gelöscht. Konten, Aktivitäten und geplante Workouts bleiben. Das lässt sich nicht rückgängig machen.`,
+    `${athletes === 1 ? 'Ein Athlet verlässt' : `${athletes} Athleten verlassen`} dieses Team, und ${staff === 1 ? 'ein Trainer oder Assistent verliert' : `${staff} Trainer und Assistenten verlieren`} den Zugang zu ihrem Training, außer über ein anderes gemeinsames Team. Gruppen, Anfragen, Einladungen, Nachrichten, private Notizen der Trainer und die Liste der Zuweisungen werden gelöscht. Konten, Aktivitäten und geplante Trainings bleiben. Das lässt sich nicht rückgängig machen.`,
   add: 'Einen Trainer oder Assistenten hinzufügen',
   addNote:
     'Dafür braucht es ein Konto als Trainer. Die Person wird benachrichtigt. Athleten treten über den Link oben bei oder stehen beim Hinzufügen von Mitgliedern in einer Zeile mit diesem Team.',
